@@ -1,0 +1,105 @@
+// Who may import whom. `npm run boundaries` checks the packages against these rules, and
+// checks the rules themselves against a made-up project that breaks each of them once.
+
+/** Each package, and the packages it may use. */
+const MAY_USE = {
+  engine: [],
+  bots: ['engine'],
+  table: ['engine'],
+  protocol: ['engine'],
+  server: ['engine', 'table', 'bots', 'protocol'],
+  web: ['engine', 'table', 'bots', 'protocol'],
+  cli: ['engine', 'table', 'bots'],
+};
+
+/** Packages that must run anywhere: in a browser, a worker, on a server. */
+const RUNS_ANYWHERE = ['bots', 'table', 'protocol', 'web'];
+
+const TESTS = '\\.test\\.ts$|^packages/[^/]+/test/';
+const NODE_MODULES = '(^|/)node_modules/';
+
+const direction = Object.entries(MAY_USE).map(([name, uses]) => ({
+  name: `${name}-uses`,
+  comment: `${name} may use ${uses.join(', ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^packages/${name}/` },
+  to: { path: '^packages/', pathNot: `^packages/(${[name, ...uses].join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...direction,
+    {
+      name: 'known-package',
+      comment: 'A new package needs a row in MAY_USE first.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: `^packages/(${Object.keys(MAY_USE).join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'engine-alone',
+      comment: 'The engine imports nothing but itself: no library, no Node built-in.',
+      severity: 'error',
+      from: { path: '^packages/engine/src/', pathNot: TESTS },
+      to: { pathNot: '^packages/engine/src/' },
+    },
+    {
+      name: 'runs-anywhere',
+      comment: 'No Node built-ins where the code must also run in a browser.',
+      severity: 'error',
+      from: { path: `^packages/(${RUNS_ANYWHERE.join('|')})/src/`, pathNot: TESTS },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'front-door',
+      comment: 'Another package is entered through its index only.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { path: '^packages/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'] },
+    },
+    {
+      name: 'by-name',
+      comment: 'Another package is imported by its name, never by a relative path.',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/' },
+      to: { dependencyTypes: ['local'], pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-test-in-source',
+      comment: 'Sources do not import tests.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TESTS },
+      to: { path: TESTS },
+    },
+    {
+      name: 'declared',
+      comment: 'Libraries used by sources stand in the dependencies of their own package.json.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: TESTS },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'] },
+    },
+    {
+      name: 'resolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: NODE_MODULES },
+    tsPreCompilationDeps: true, // type imports count
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+    },
+  },
+};

@@ -1,0 +1,47 @@
+/** The engine's only door. */
+export * from './types.ts';
+export type { Action, ActionOf, ActionType, Entertain } from './action.ts';
+export { ACTION_TYPES, parseAction } from './actionSchema.ts';
+export { drawStart, generator, seeded } from './chance.ts';
+export type { Chance, Stream } from './chance.ts';
+export { checkpoint } from './checkpoint.ts';
+export type { SeatCheckpoint } from './checkpoint.ts';
+export { ENTERTAINER_ROWS, SIDE_PRICES } from './content/entertainers.ts';
+export { HOUSE_1 } from './content/house1.ts';
+export type { MoonBonus, MoonSpace } from './content/moon.ts';
+export type * from './content/pack.ts';
+export { BUILT_IN_PACKS, builtInPack, parsePack } from './content/packSchema.ts';
+export type { StartCardRow } from './content/startCards.ts';
+export type { Effect, Task } from './effect.ts';
+export type { Emit, GameEvent, Place, Question } from './event.ts';
+export { actors, apply, legalActions, perform, refusal, waitsFor } from './game.ts';
+export type { Applied, Refused } from './game.ts';
+export { actionText, readAction } from './notation.ts';
+export { recorded, recorder, scripted } from './outcome.ts';
+export type { Outcome, Recorded, Recorder, Scripted } from './outcome.ts';
+export { beginRecording, recordMove, toRecord } from './record.ts';
+export type { GameRecord, Recording, RecordMove, RecordRound, RecordSetup } from './record.ts';
+export { parseRecord } from './recordSchema.ts';
+export type { OutcomeFault, Reason, Refusal, RefusalOf } from './refusal.ts';
+export { replay, setupOf } from './replay.ts';
+export type { Replay, ReplayFault } from './replay.ts';
+export { compileRules } from './rules.ts';
+export type { Card, Rules, Setup, TileRules } from './rules.ts';
+export { problemText } from './schema.ts';
+export type { Parsed, Problem } from './schema.ts';
+export { result, score } from './scoring.ts';
+export type { SeatResult, SeatScore } from './score.ts';
+export { createGame } from './setup.ts';
+export * from './spaces.ts';
+export { clone } from './state.ts';
+export type {
+  Choice,
+  GameState,
+  MutableGame,
+  Paid,
+  Pending,
+  Player,
+  PlayerState,
+  Serving,
+} from './state.ts';
+export type { Why } from './why.ts';

@@ -1,0 +1,203 @@
+/** Module 3: the reputation track (M3.1–M3.7, R11, R20, R26). */
+import type { ReputationSpace } from '../content/pack.ts';
+import { canEject } from '../ejection.ts';
+import type { Emit } from '../event.ts';
+import { gainSchnapps, paySchnapps, takeNoble } from '../goods.ts';
+import type { Bar } from '../refusal.ts';
+import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE } from '../spaces.ts';
+import { isOpen, levelOf, type GameState, type MutableGame, type PlayerState } from '../state.ts';
+import { BARREL_TILE, BREWER_TILE, CASHBOX_TILE } from '../tiles.ts';
+import { BARBACK, BARD, BREWER, never, type Seat } from '../types.ts';
+import type { Why } from '../why.ts';
+import { askToSign } from './guestBook.ts';
+import { addStep, notePaid, SCHNAPPS_PAID } from './trail.ts';
+
+/** Thalers that a die counts for there (M3.3), at the values of the opening (R20). */
+function thalersAt(s: GameState, p: PlayerState, space: number): number {
+  if (space >= FIRST_TABLE) return s.rules.cards[p.tables[space - FIRST_TABLE]!]!.pays;
+  return space === CASHBOX ? s.serving.worth[CASHBOX]! : 0;
+}
+
+function beerAt(s: GameState, space: number): number {
+  return space === BARREL || space === BREWER_SPACE ? s.serving.worth[space]! : 0;
+}
+
+/** The reputation phase: right before a player's own first action (M3.3). */
+export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  if (s.rules.reputation.length === 0) return;
+  const p = s.players[seat]!;
+  const { serving } = s;
+  serving.worth[CASHBOX] = levelOf(s, p, CASHBOX_TILE);
+  serving.worth[BARREL] = levelOf(s, p, BARREL_TILE);
+  serving.worth[BREWER_SPACE] = levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!;
+  serving.beer = p.staff[BARBACK]!;
+  for (const space of p.at) {
+    serving.thalers += thalersAt(s, p, space);
+    serving.beer += beerAt(s, space);
+  }
+  advance(s, seat, Math.min(serving.thalers, serving.beer), 'planned', emit);
+}
+
+/** Steps that the plan would gain, or lose, if a die went from one space to another (R11). */
+function recount(s: GameState, p: PlayerState, from: number, to: number): number {
+  const { thalers, beer } = s.serving;
+  return (
+    Math.min(
+      thalers - thalersAt(s, p, from) + thalersAt(s, p, to),
+      beer - beerAt(s, from) + beerAt(s, to),
+    ) - Math.min(thalers, beer)
+  );
+}
+
+/** Steps that such a move would take back. */
+export function lostSteps(s: GameState, seat: Seat, from: number, to: number): number {
+  return Math.max(0, -recount(s, s.players[seat]!, from, to));
+}
+
+/** A move of dice is barred when a bonus it would undo cannot be handed back (R11). */
+export function recountBar(s: GameState, seat: Seat, from: number, to: number): Bar {
+  const p = s.players[seat]!;
+  if (s.rules.reputation.length === 0 || !isOpen(s, seat)) return null;
+  const lost = lostSteps(s, seat, from, to);
+  if (lost === 0) return null;
+  const { trail } = s.serving;
+  let schnapps = 0;
+  for (let i = trail.length - lost; i < trail.length; i++) {
+    const step = trail[i]!;
+    if (step.paid === 'kept') return 'cannotHandBack';
+    if (step.paid === 'schnapps') schnapps++;
+  }
+  return schnapps > p.schnapps ? 'cannotHandBack' : null;
+}
+
+/** Corrects marker and bonuses after a die has been moved in an open tavern (M3.4). */
+export function moveCount(
+  s: MutableGame,
+  seat: Seat,
+  from: number,
+  to: number,
+  emit: Emit | undefined,
+): void {
+  if (s.rules.reputation.length === 0 || !isOpen(s, seat)) return;
+  const p = s.players[seat]!;
+  const gained = recount(s, p, from, to);
+  s.serving.thalers += thalersAt(s, p, to) - thalersAt(s, p, from);
+  s.serving.beer += beerAt(s, to) - beerAt(s, from);
+  if (gained > 0) advance(s, seat, gained, 'recount', emit);
+  for (let i = gained; i < 0; i++) stepBack(s, seat, emit);
+}
+
+/** Steps forward up to the next bonus, which is paid before what is left of them (M3.2). */
+export function advance(
+  s: MutableGame,
+  seat: Seat,
+  steps: number,
+  why: Why,
+  emit: Emit | undefined,
+): void {
+  const p = s.players[seat]!;
+  const track = s.rules.reputation;
+  for (let left = steps - 1; left >= 0; left--) {
+    const space = track[p.reputation % track.length]!;
+    p.reputation++;
+    addStep(s);
+    emit?.({ type: 'reputation', seat, from: p.reputation - 1, to: p.reputation, why });
+    if (typeof space === 'number') continue;
+    if (left > 0) s.agenda.push({ type: 'reputation', steps: left, why });
+    paySpace(s, seat, space, emit);
+    return;
+  }
+}
+
+function paySpace(
+  s: MutableGame,
+  seat: Seat,
+  space: Exclude<ReputationSpace, number>,
+  emit: Emit | undefined,
+): void {
+  switch (space) {
+    case 'schnapps':
+      paySchnappsSpace(s, seat, emit);
+      return;
+    case 'schnappsOrDeny':
+      payEitherSpace(s, seat, emit);
+      return;
+    case 'signature':
+      askToSign(s, seat, emit);
+      return;
+    case 'crown':
+      payCrown(s, seat, emit);
+      return;
+    default:
+      never(space);
+  }
+}
+
+/** One token, which goes back if the step does. */
+export function paySchnappsSpace(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  if (s.supply.schnapps > 0) notePaid(s, SCHNAPPS_PAID);
+  gainSchnapps(s, seat, 1, 'reputation', emit);
+}
+
+/** With one side possible there is nothing to choose; with none, nothing happens. */
+function payEitherSpace(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  const denial = canEject(s.players[seat]!);
+  if (!denial) {
+    paySchnappsSpace(s, seat, emit);
+    return;
+  }
+  const choice = s.supply.schnapps > 0 ? 'schnappsOrDeny' : 'deny';
+  s.pending = { seat, choice, reputation: true };
+  emit?.({ type: 'asked', seat, question: choice });
+}
+
+function payCrown(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  // R26: the very card goes back, so its place in the known top is remembered.
+  if (s.supply.nobles > 0) notePaid(s, { paid: 'noble', height: s.players[seat]!.top.length });
+  takeNoble(s, seat, 'reputation', emit);
+}
+
+function stepBack(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  const p = s.players[seat]!;
+  const step = s.serving.trail.pop()!;
+  p.reputation--;
+  emit?.({
+    type: 'reputation',
+    seat,
+    from: p.reputation + 1,
+    to: p.reputation,
+    why: 'recount',
+  });
+  if (step.paid === 'schnapps') paySchnapps(s, seat, 1, 'recount', emit);
+  if (step.paid === 'noble') {
+    p.top.splice(step.height, 1);
+    s.supply.nobles++;
+    emit?.({ type: 'nobleReturned', seat, height: step.height });
+  }
+}
+
+export function serenadeBar(s: GameState, seat: Seat): Bar {
+  return s.players[seat]!.staff[BARD]! > s.serving.sung ? null : 'noBardLeft';
+}
+
+/** One bard's step (M3.5, R32). */
+export function serenade(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  s.serving.sung++;
+  emit?.({ type: 'sang', seat });
+  advance(s, seat, 1, 'bard', emit);
+}
+
+/** Points for where the marker stands (M3.7, R33). */
+export function reputationPoints(s: GameState, seat: Seat): number {
+  const track = s.rules.reputation;
+  const steps = s.players[seat]!.reputation;
+  if (steps === 0 || track.length === 0) return 0;
+  let space = (steps - 1) % track.length;
+  if (track[space] === 'crown') return 0;
+  while (space >= 0) {
+    const number = track[space];
+    if (typeof number === 'number') return number;
+    space--;
+  }
+  return 0;
+}

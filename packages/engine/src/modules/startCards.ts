@@ -1,0 +1,138 @@
+/** Module 4: start cards instead of the same three cards for all (M4.1, M4.2, R12, R13, R21). */
+import type { Action } from '../action.ts';
+import type { Chance } from '../chance.ts';
+import { startCardRows, type StartCardRow } from '../content/startCards.ts';
+import type { Emit } from '../event.ts';
+import { addBeer, gainSchnapps } from '../goods.ts';
+import type { Bar } from '../refusal.ts';
+import { levelOf, type GameState, type MutableGame, type Player } from '../state.ts';
+import { flip, STORAGE_TILE } from '../tiles.ts';
+import {
+  FIRST_STAFF,
+  REGULARS,
+  STAFF,
+  TILES,
+  type CardIndex,
+  type Regular,
+  type Seat,
+  type StartCard,
+} from '../types.ts';
+import type { Why } from '../why.ts';
+
+const REVEALED = 3;
+
+/** Reveals three of the seven; one is taken from the same bag after the other. */
+export function revealStartCards(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
+  const bag = s.rules.startCards.map(() => 1);
+  for (let i = 0; i < REVEALED; i++) {
+    const row = chance.draw('starts', bag, bag.length - i);
+    bag[row] = 0;
+    s.startCards.push(row);
+  }
+  emit?.({ type: 'startCards', cards: offeredStartCards(s) });
+}
+
+export function offeredStartCards(s: GameState): StartCard[] {
+  return s.startCards.map((row) => s.rules.startCards[row]!.id);
+}
+
+/** How many regulars may stay: in the French edition any number up to the card's (R13). */
+export function fewestRemoved(s: GameState, row: StartCardRow): number {
+  return s.rules.setup.edition === 'french' ? 0 : (row.remove ?? 0);
+}
+
+export function rowOf(s: GameState, card: StartCard): StartCardRow | undefined {
+  return s.rules.startCards.find((row) => row.id === card);
+}
+
+export function chooseStartBar(s: GameState, card: StartCard, removed: number): Bar {
+  const row = rowOf(s, card);
+  if (row === undefined || !offeredStartCards(s).includes(card)) return 'startCardNotOffered';
+  return removed < fewestRemoved(s, row) || removed > (row.remove ?? 0)
+    ? 'removesWrongNumber'
+    : null;
+}
+
+/** Every choice of so many regulars, in no particular order. */
+function regularChoices(count: number): Regular[][] {
+  return Array.from({ length: count + 1 }, (_, twos) => [
+    ...Array.from({ length: count - twos }, () => REGULARS[0]),
+    ...Array.from({ length: twos }, () => REGULARS[1]),
+  ]);
+}
+
+export function addStartChoices(s: GameState, into: Action[]): void {
+  for (const index of s.startCards) {
+    const row = s.rules.startCards[index]!;
+    for (let count = fewestRemoved(s, row); count <= (row.remove ?? 0); count++) {
+      for (const remove of regularChoices(count)) {
+        into.push({ type: 'chooseStart', card: row.id, remove });
+      }
+    }
+  }
+}
+
+export function chooseStart(
+  s: MutableGame,
+  seat: Seat,
+  card: StartCard,
+  remove: readonly Regular[],
+  emit: Emit | undefined,
+): void {
+  emit?.({ type: 'startCardChosen', seat, card });
+  const p = s.players[seat]!;
+  for (const regular of remove) {
+    addToBag(p, REGULARS.indexOf(regular), -1);
+    emit?.({ type: 'card', seat, card: regular, from: 'bag', to: 'box', why: 'startCard' });
+  }
+  deal(s, seat, rowOf(s, card)!, 'startCard', emit);
+}
+
+/** Without module 4 everyone starts with the classic card's (S5). */
+export function dealClassic(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  deal(s, seat, startCardRows(s.rules.setup.edition)[0]!, 'setup', emit);
+}
+
+function deal(
+  s: MutableGame,
+  seat: Seat,
+  row: StartCardRow,
+  why: Why,
+  emit: Emit | undefined,
+): void {
+  const p = s.players[seat]!;
+  for (const staff of row.staff) dealStaff(s, seat, STAFF.indexOf(staff), why, emit);
+  if (row.schnapps !== undefined) gainSchnapps(s, seat, row.schnapps, why, emit);
+  if (row.monastery !== undefined) walk(s, seat, row.monastery, why, emit);
+  if (row.upgrade !== undefined) flip(s, seat, TILES.indexOf(row.upgrade), why, emit);
+  if (row.fillStorage === true) addBeer(s, seat, levelOf(s, p, STORAGE_TILE), why, emit);
+}
+
+/** R21: the pilgrim's steps are part of the setup; what they bring joins the deck. */
+function walk(s: MutableGame, seat: Seat, steps: number, why: Why, emit: Emit | undefined): void {
+  const p = s.players[seat]!;
+  for (let i = 0; i < steps; i++) {
+    p.monastery++;
+    emit?.({ type: 'monastery', seat, from: p.monastery - 1, to: p.monastery, why });
+    const bonus = s.rules.monastery[p.monastery]!;
+    if (bonus?.type === 'staff') dealStaff(s, seat, bonus.card, 'monastery', emit);
+  }
+}
+
+/** From the supply into the unshuffled deck. */
+function dealStaff(
+  s: MutableGame,
+  seat: Seat,
+  kind: number,
+  why: Why,
+  emit: Emit | undefined,
+): void {
+  s.supply.staff[kind]!--;
+  addToBag(s.players[seat]!, FIRST_STAFF + kind, 1);
+  emit?.({ type: 'card', seat, card: STAFF[kind]!, from: 'supply', to: 'bag', why });
+}
+
+function addToBag(p: Player, card: CardIndex, count: number): void {
+  p.bag[card]! += count;
+  p.bagSize += count;
+}

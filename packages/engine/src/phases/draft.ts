@@ -1,0 +1,73 @@
+/** D · Can I take your order? (D1, D2). */
+import { DRAFT, type Action } from '../action.ts';
+import { whiteStream, type Chance } from '../chance.ts';
+import type { Emit } from '../event.ts';
+import type { Bar } from '../refusal.ts';
+import { UNPLACED } from '../spaces.ts';
+import { seatAt, turnOf, turnOrder, type GameState, type MutableGame } from '../state.ts';
+import { WHITE_DICE, type Seat } from '../types.ts';
+import { ask } from '../waiting.ts';
+import { serversArrive } from './servers.ts';
+
+export function enterDraft(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
+  s.phase = 'draft';
+  const seats = turnOrder(s);
+  for (const seat of seats) serversArrive(s, seat, chance, emit);
+  for (const seat of seats) rollCoaster(s, seat, chance, emit);
+  ask(s, [s.start], 'draft', emit);
+}
+
+function rollCoaster(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | undefined): void {
+  const coaster = s.coasters[seat]!;
+  for (let i = 0; i < WHITE_DICE; i++) coaster.push(chance.die(whiteStream(s.round, seat)));
+  emit?.({ type: 'coasterRolled', seat, values: coaster.slice() });
+}
+
+export function draftBar(s: GameState, seat: Seat, value: number): Bar {
+  return s.coasters[seat]!.includes(value) ? null : 'notOnCoaster';
+}
+
+export function addDrafts(s: GameState, seat: Seat, into: Action[]): void {
+  for (let value = 1; value <= 6; value++) {
+    if (draftBar(s, seat, value) === null) into.push(DRAFT[value]!);
+  }
+}
+
+export function draft(s: MutableGame, seat: Seat, value: number, emit: Emit | undefined): void {
+  takeDie(s, seat, value, false, emit);
+  const turn = turnOf(s, seat) + 1;
+  s.waiting.length = 0;
+  if (turn < s.players.length) {
+    ask(s, [seatAt(s, turn)], 'draft', emit);
+    return;
+  }
+  passCoasters(s, emit);
+  if (s.coasters[seat]!.length > 1) ask(s, [s.start], 'draft', emit);
+  else takeLastDice(s, emit);
+}
+
+function takeDie(
+  s: MutableGame,
+  seat: Seat,
+  value: number,
+  forced: boolean,
+  emit: Emit | undefined,
+): void {
+  const coaster = s.coasters[seat]!;
+  const p = s.players[seat]!;
+  coaster.splice(coaster.indexOf(value), 1);
+  p.dice.push(value);
+  p.at.push(UNPLACED);
+  emit?.({ type: 'drafted', seat, die: p.dice.length - 1, value, forced });
+}
+
+/** Every coaster goes to the left neighbour, who sits next in turn order. */
+function passCoasters(s: MutableGame, emit: Emit | undefined): void {
+  s.coasters.unshift(s.coasters.pop()!);
+  emit?.({ type: 'coastersPassed' });
+}
+
+/** The fourth die leaves no choice. */
+function takeLastDice(s: MutableGame, emit: Emit | undefined): void {
+  for (const seat of turnOrder(s)) takeDie(s, seat, s.coasters[seat]![0]!, true, emit);
+}

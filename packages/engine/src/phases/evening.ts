@@ -1,0 +1,170 @@
+/** A · A new evening: the moon moves on and brings its bonus (A1–A4, R24). */
+import { FREE_UPGRADE, FREE_UPGRADE_NONE, TAKE_BONUS, type Action } from '../action.ts';
+import type { Chance } from '../chance.ts';
+import type { MoonBonus } from '../content/moon.ts';
+import { rollOwnDie } from '../dice.ts';
+import { refill } from '../display.ts';
+import type { Emit } from '../event.ts';
+import { gainSchnapps, takeStaff } from '../goods.ts';
+import { addHires } from '../modules/entertainers.ts';
+import type { Bar } from '../refusal.ts';
+import { isUpgraded, turnOrder, type GameState, type MutableGame } from '../state.ts';
+import { ALL_TILES, flip } from '../tiles.ts';
+import {
+  BONUS_CHOICES,
+  never,
+  STAFF,
+  TILES,
+  type BonusChoice,
+  type Seat,
+  type Tile,
+} from '../types.ts';
+import { answered, ask } from '../waiting.ts';
+
+export function enterEvening(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
+  s.phase = 'evening';
+  s.round++;
+  emit?.({ type: 'evening', round: s.round, start: s.start });
+  const { schnapps } = s.rules.moon[s.round - 1]!;
+  const seats = turnOrder(s);
+  if (schnapps > 0) for (const seat of seats) gainSchnapps(s, seat, schnapps, 'moon', emit);
+  bring(s, seats, chance, emit);
+}
+
+function tonight(s: GameState): MoonBonus {
+  return s.rules.moon[s.round - 1]!.bonus;
+}
+
+function bring(
+  s: MutableGame,
+  seats: readonly Seat[],
+  chance: Chance,
+  emit: Emit | undefined,
+): void {
+  const bonus = tonight(s);
+  switch (bonus.type) {
+    case 'counterGuest':
+      for (const seat of seats) giveCounterGuest(s, seat, emit);
+      return;
+    case 'either':
+      ask(s, seats, 'takeBonus', emit);
+      takeWhatIsLeft(s, bonus.choices, chance, emit);
+      return;
+    case 'entertainer':
+      ask(s, seats, 'hire', emit);
+      return;
+    case 'freeUpgrade':
+      // R27: a seat with all nine is not asked.
+      ask(
+        s,
+        seats.filter((seat) => s.players[seat]!.tiles !== ALL_TILES),
+        'freeUpgrade',
+        emit,
+      );
+      return;
+    default:
+      never(bonus);
+  }
+}
+
+function giveCounterGuest(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
+  s.supply.counterGuests--;
+  s.players[seat]!.counterGuests++;
+  emit?.({ type: 'counterGuest', seat, amount: 1, why: 'moon' });
+}
+
+function isLeft(s: GameState, choice: BonusChoice): boolean {
+  if (choice === 'die') return true;
+  if (choice === 'guest3') return s.stack > 0;
+  return s.supply.staff[STAFF.indexOf(choice)]! > 0;
+}
+
+/** R24: once a side has run out, all who still wait take the other at once, in turn order. */
+function takeWhatIsLeft(
+  s: MutableGame,
+  choices: readonly BonusChoice[],
+  chance: Chance,
+  emit: Emit | undefined,
+): void {
+  if (choices.every((choice) => isLeft(s, choice))) return;
+  for (const seat of s.waiting.splice(0)) {
+    const choice = choices.find((side) => isLeft(s, side));
+    if (choice === undefined) emit?.({ type: 'forfeited', seat, what: 'bonus', why: 'moon' });
+    else give(s, seat, choice, chance, emit);
+  }
+}
+
+function give(
+  s: MutableGame,
+  seat: Seat,
+  choice: BonusChoice,
+  chance: Chance,
+  emit: Emit | undefined,
+): void {
+  if (choice === 'die') rollOwnDie(s, seat, chance, 'moon', emit);
+  else if (choice === 'guest3') giveGuest(s, seat, chance, emit);
+  else takeStaff(s, seat, STAFF.indexOf(choice), 'moon', emit);
+}
+
+/** A2, R3: taken, not recruited. */
+function giveGuest(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | undefined): void {
+  const card = s.display[0]!;
+  s.players[seat]!.top.push(card);
+  emit?.({
+    type: 'card',
+    seat,
+    card: s.rules.cards[card]!.id,
+    from: 'display-0',
+    to: 'top',
+    why: 'moon',
+  });
+  refill(s, 0, chance, 'refill', emit);
+}
+
+export function takeBonusBar(s: GameState, choice: BonusChoice): Bar {
+  return offeredBonuses(s).includes(choice) ? null : 'bonusNotOffered';
+}
+
+export function offeredBonuses(s: GameState): readonly BonusChoice[] {
+  const bonus = tonight(s);
+  return bonus.type === 'either' ? bonus.choices : [];
+}
+
+export function takeBonus(
+  s: MutableGame,
+  seat: Seat,
+  choice: BonusChoice,
+  chance: Chance,
+  emit: Emit | undefined,
+): void {
+  answered(s, seat);
+  give(s, seat, choice, chance, emit);
+  takeWhatIsLeft(s, offeredBonuses(s), chance, emit);
+}
+
+export function freeUpgradeBar(s: GameState, seat: Seat, tile: Tile | null): Bar {
+  if (tonight(s).type !== 'freeUpgrade') return 'noFreeUpgrade';
+  if (tile === null) return null;
+  return isUpgraded(s.players[seat]!, TILES.indexOf(tile)) ? 'upgradedAlready' : null;
+}
+
+/** A4: no noble for it. */
+export function freeUpgrade(
+  s: MutableGame,
+  seat: Seat,
+  tile: Tile | null,
+  emit: Emit | undefined,
+): void {
+  answered(s, seat);
+  if (tile !== null) flip(s, seat, TILES.indexOf(tile), 'moon', emit);
+}
+
+export function addEveningActions(s: GameState, seat: Seat, into: Action[]): void {
+  for (const choice of offeredBonuses(s)) into.push(TAKE_BONUS[BONUS_CHOICES.indexOf(choice)]!);
+  addHires(s, into);
+  if (freeUpgradeBar(s, seat, null) !== null) return;
+  into.push(FREE_UPGRADE_NONE);
+  for (let tile = 0; tile < TILES.length; tile++) {
+    if (freeUpgradeBar(s, seat, TILES[tile]!) === null) into.push(FREE_UPGRADE[tile]!);
+  }
+}

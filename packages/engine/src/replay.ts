@@ -1,0 +1,218 @@
+/** Replays a record without a generator and checks everything that is in it. */
+import type { SeatCheckpoint } from './checkpoint.ts';
+import { builtInPack } from './content/packSchema.ts';
+import type { GameEvent } from './event.ts';
+import { apply, legalActions } from './game.ts';
+import { recorded, recorder } from './outcome.ts';
+import type { GameRecord, RecordMove, RecordSetup } from './record.ts';
+import { parseRecord } from './recordSchema.ts';
+import type { OutcomeFault, Refusal } from './refusal.ts';
+import { compileRules, type Setup } from './rules.ts';
+import type { Problem } from './schema.ts';
+import type { SeatResult } from './score.ts';
+import { result } from './scoring.ts';
+import { createGame } from './setup.ts';
+import type { GameState } from './state.ts';
+import type { Seat } from './types.ts';
+
+/** Moves count from 0, as in the list of moves. */
+export type ReplayFault =
+  | { readonly fault: 'malformed'; readonly problem: Problem }
+  | { readonly fault: 'setup'; readonly outcome: OutcomeFault }
+  | { readonly fault: 'refused'; readonly move: number; readonly refusal: Refusal }
+  | {
+      readonly fault: 'legal';
+      readonly move: number;
+      readonly recorded: number;
+      readonly replayed: number;
+    }
+  | {
+      readonly fault: 'checkpoint';
+      readonly round: number;
+      readonly seat: Seat | null;
+      readonly field: string;
+      readonly recorded: unknown;
+      readonly replayed: unknown;
+    }
+  | {
+      readonly fault: 'result';
+      readonly seat: Seat | null;
+      readonly field: string;
+      readonly recorded: unknown;
+      readonly replayed: unknown;
+    };
+
+export interface Replay {
+  readonly faults: readonly ReplayFault[];
+  readonly record: GameRecord | null;
+  /** The position after the last move that could be made; null if there was no game. */
+  readonly state: GameState | null;
+  readonly moves: number;
+  readonly finished: boolean;
+}
+
+/** The setup a record was played with. */
+export function setupOf(setup: RecordSetup): Setup {
+  return {
+    players: setup.players,
+    modules: setup.modules,
+    edition: setup.edition,
+    pack: setup.packData ?? builtInPack(setup.pack)!,
+    dishwasherBothWays: setup.options.dishwasherBothWays,
+    start: setup.start,
+  };
+}
+
+type Visit = (state: GameState, move: RecordMove | null, events: readonly GameEvent[]) => void;
+
+/** `visit` sees every position: the first with no move, each other with the move that led to it. */
+export function replay(value: unknown, visit?: Visit): Replay {
+  const parsed = parseRecord(value);
+  if (!parsed.ok) {
+    const faults: ReplayFault[] = [{ fault: 'malformed', problem: parsed.problem }];
+    return { faults, record: null, state: null, moves: 0, finished: false };
+  }
+  return replayGame(parsed.value, visit);
+}
+
+function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
+  const faults: ReplayFault[] = [];
+  const setup = setupOf(record.setup);
+  const { cards } = compileRules(setup);
+  const script = recorded(record.setup.outcomes, cards);
+  const checked = recorder(script, cards);
+  const events: GameEvent[] = [];
+  let state: GameState = createGame(setup, checked, (event) => events.push(event));
+  const outcome = checked.fault() ?? leftOver(checked.outcomes.length, script.left());
+  if (outcome !== null) {
+    faults.push({ fault: 'setup', outcome });
+    return { faults, record, state: null, moves: 0, finished: false };
+  }
+  visit?.(state, null, events);
+  let made = 0;
+  let rounds = 0;
+  for (const move of record.moves) {
+    checkLegal(faults, state, move, made);
+    const applied = apply(state, move.seat, move.action, recorded(move.outcomes ?? [], cards));
+    if (!applied.ok) {
+      faults.push({ fault: 'refused', move: made, refusal: applied.refusal });
+      return { faults, record, state, moves: made, finished: false };
+    }
+    ({ state } = applied);
+    made++;
+    for (const event of applied.events) {
+      if (event.type === 'roundEnded') checkRound(faults, record, rounds++, made, event.seats);
+    }
+    visit?.(state, move, applied.events);
+  }
+  const finished = state.phase === 'over';
+  checkEnd(faults, record, rounds, finished, state);
+  return { faults, record, state, moves: made, finished };
+}
+
+function leftOver(index: number, count: number): OutcomeFault | null {
+  return count > 0 ? { fault: 'leftOver', index, count } : null;
+}
+
+function checkLegal(faults: ReplayFault[], s: GameState, move: RecordMove, index: number): void {
+  if (move.legal === undefined) return;
+  const replayed = legalActions(s, move.seat).length;
+  if (replayed !== move.legal) {
+    faults.push({ fault: 'legal', move: index, recorded: move.legal, replayed });
+  }
+}
+
+/** Equal as data; the order of keys, and of tiles, does not matter. */
+function same(a: unknown, b: unknown): boolean {
+  return canonical(a) === canonical(b);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part !== null && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(
+          Object.entries(part)
+            .filter(([, entry]) => entry !== 0)
+            .toSorted(([x], [y]) => (x < y ? -1 : 1)),
+        )
+      : part,
+  );
+}
+
+function checkRound(
+  faults: ReplayFault[],
+  record: GameRecord,
+  index: number,
+  made: number,
+  seats: readonly SeatCheckpoint[],
+): void {
+  const written = record.rounds[index];
+  if (written === undefined) return;
+  const round = index + 1;
+  const note = (seat: Seat | null, field: string, was: unknown, is: unknown): void => {
+    faults.push({ fault: 'checkpoint', round, seat, field, recorded: was, replayed: is });
+  };
+  if (written.after !== made) note(null, 'after', written.after, made);
+  if (written.seats.length !== seats.length) {
+    note(null, 'seats', written.seats.length, seats.length);
+    return;
+  }
+  seats.forEach((is, seat) => {
+    const was = written.seats[seat]!;
+    for (const field of Object.keys(is) as (keyof SeatCheckpoint)[]) {
+      const equal =
+        field === 'tiles'
+          ? same(was.tiles.toSorted(), is.tiles.toSorted())
+          : same(was[field], is[field]);
+      if (!equal) note(seat, field, was[field], is[field]);
+    }
+  });
+}
+
+function checkEnd(
+  faults: ReplayFault[],
+  record: GameRecord,
+  rounds: number,
+  finished: boolean,
+  s: GameState,
+): void {
+  if (record.rounds.length > rounds) {
+    faults.push({
+      fault: 'checkpoint',
+      round: rounds + 1,
+      seat: null,
+      field: 'rounds',
+      recorded: record.rounds.length,
+      replayed: rounds,
+    });
+  }
+  if (record.result !== undefined) checkResult(faults, record.result, finished, s);
+}
+
+function checkResult(
+  faults: ReplayFault[],
+  written: readonly SeatResult[],
+  finished: boolean,
+  s: GameState,
+): void {
+  const note = (seat: Seat | null, field: string, was: unknown, is: unknown): void => {
+    faults.push({ fault: 'result', seat, field, recorded: was, replayed: is });
+  };
+  if (!finished) {
+    note(null, 'result', 'a result', 'an unfinished game');
+    return;
+  }
+  for (const is of result(s)) {
+    const was = written.find(({ seat }) => seat === is.seat);
+    if (was === undefined) {
+      note(is.seat, 'seat', 'missing', is.seat);
+      continue;
+    }
+    for (const field of Object.keys(is) as (keyof SeatResult)[]) {
+      if (was[field] !== is[field]) note(is.seat, field, was[field], is[field]);
+    }
+  }
+  if (written.length > s.players.length) {
+    note(null, 'seats', written.length, s.players.length);
+  }
+}

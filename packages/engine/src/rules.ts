@@ -1,0 +1,170 @@
+/** What never changes during one game, compiled from its setup: plain data that clones share. */
+import { moonTrack, type MoonSpace } from './content/moon.ts';
+import type { Bonus, Pack, ReputationSpace } from './content/pack.ts';
+import { startCardRows, type StartCardRow } from './content/startCards.ts';
+import type { Task } from './effect.ts';
+import { faceBit } from './spaces.ts';
+import {
+  BOOK_COLUMNS,
+  FIRST_GUEST,
+  MONASTERY_END,
+  STAFF,
+  type CardIndex,
+  type Edition,
+  type ModuleCount,
+  type PlayerCount,
+  type Seat,
+  type Staff,
+} from './types.ts';
+import type { Why } from './why.ts';
+
+/** Everything that `createGame` needs to know. */
+export interface Setup {
+  readonly players: PlayerCount;
+  readonly modules: ModuleCount;
+  readonly edition: Edition;
+  readonly pack: Pack;
+  readonly dishwasherBothWays: boolean;
+  /** The seat that holds the mug in round 1. */
+  readonly start: Seat;
+}
+
+/** A card as the rules see it; cards that take no die have `faces` 0. */
+export interface Card {
+  readonly id: string;
+  readonly faces: number;
+  readonly pays: number;
+  readonly points: number;
+  /** Price in beer; 0 for cards that are not guests. */
+  readonly beer: number;
+  /** Guest book column of a guest. */
+  readonly column: number;
+  readonly bonus: Task | null;
+}
+
+export interface TileRules {
+  readonly price: number;
+  /** 0 where there is no special offer. */
+  readonly discount: number;
+  /** Value before and after the upgrade. */
+  readonly levels: readonly [number, number];
+}
+
+export interface Rules {
+  readonly setup: Setup;
+  /** In pack order: regulars, noble, market, guests. */
+  readonly cards: readonly Card[];
+  readonly prices: readonly number[];
+  readonly noblePrices: readonly number[];
+  readonly tiles: readonly TileRules[];
+  readonly moon: readonly MoonSpace[];
+  /** Bonus of each space 0–22. */
+  readonly monastery: readonly (Task | null)[];
+  /** Empty before module 3. */
+  readonly reputation: readonly ReputationSpace[];
+  /** By column, then row; empty before module 5. */
+  readonly guestBook: readonly (readonly (Task | null)[])[];
+  /** Empty before module 4. */
+  readonly startCards: readonly StartCardRow[];
+  /** The 3-beer guests from the top (R22). */
+  readonly stack: readonly CardIndex[];
+}
+
+const STEPS = /^(thalers|monastery|reputation)(\d)$/;
+
+/** Reads a bonus as packs spell it. */
+function bonusTask(bonus: Bonus, why: Why): Task {
+  const counted = STEPS.exec(bonus);
+  if (counted !== null) {
+    const amount = Number(counted[2]);
+    return counted[1] === 'thalers'
+      ? { type: 'thalers', amount, why }
+      : { type: counted[1] as 'monastery' | 'reputation', steps: amount, why };
+  }
+  if (bonus === 'noble' || bonus === 'deny' || bonus === 'schnapps') return { type: bonus, why };
+  return { type: 'staff', card: STAFF.indexOf(bonus as Staff), why };
+}
+
+/** Columns take 3/4, 5, 6 and 7/8 beer (M5.1). */
+function bookColumn(beer: number): number {
+  return Math.min(Math.max(beer - 4, 0), BOOK_COLUMNS - 1);
+}
+
+function compileCards(pack: Pack): Card[] {
+  const plain = { beer: 0, column: 0, bonus: null };
+  const seated = (id: string, row: { die: number; pays: number; points: number }): Card => ({
+    id,
+    faces: faceBit(row.die),
+    pays: row.pays,
+    points: row.points,
+    ...plain,
+  });
+  return [
+    ...pack.regulars.map((row) => seated(row.id, row)),
+    seated('noble', pack.noble),
+    ...pack.staff.map((row) => ({ id: row.id, faces: 0, pays: 0, points: row.points, ...plain })),
+    ...pack.guests.map((row) => ({
+      id: row.id,
+      faces: faceBit(row.die),
+      pays: row.pays,
+      points: row.points,
+      beer: row.beer,
+      column: bookColumn(row.beer),
+      bonus: row.bonus === undefined ? null : bonusTask(row.bonus, 'guest'),
+    })),
+  ];
+}
+
+function compileMonastery(pack: Pack): (Task | null)[] {
+  const track: (Task | null)[] = Array.from({ length: MONASTERY_END + 1 }, () => null);
+  for (const row of pack.monastery) track[row.space] = bonusTask(row.bonus, 'monastery');
+  return track;
+}
+
+function compileReputation(pack: Pack, modules: ModuleCount): readonly ReputationSpace[] {
+  if (modules < 3) return [];
+  const { spaces } = pack.reputation;
+  return modules < 5 ? spaces.filter((space) => space !== 'signature') : spaces;
+}
+
+function compileGuestBook(pack: Pack, modules: ModuleCount): (Task | null)[][] {
+  if (modules < 5) return [];
+  return Array.from({ length: BOOK_COLUMNS }, (_, column) =>
+    pack.guestBook.rows.map((row) => {
+      const bonus = row[column] ?? null;
+      return bonus === null ? null : bonusTask(bonus, 'guestBook');
+    }),
+  );
+}
+
+function compileStack(pack: Pack): CardIndex[] {
+  return pack.guests.flatMap((row, i) =>
+    row.beer === 3 ? Array.from({ length: row.count }, () => FIRST_GUEST + i) : [],
+  );
+}
+
+export function compileRules(setup: Setup): Rules {
+  const { pack, modules } = setup;
+  return {
+    setup,
+    cards: compileCards(pack),
+    prices: pack.staff.map((row) => row.price),
+    noblePrices: pack.noble.prices,
+    tiles: pack.tiles.map((row) => ({
+      price: row.price,
+      discount: row.discount ?? 0,
+      levels: [row.basic, row.upgraded],
+    })),
+    moon: moonTrack(modules),
+    monastery: compileMonastery(pack),
+    reputation: compileReputation(pack, modules),
+    guestBook: compileGuestBook(pack, modules),
+    startCards: modules >= 4 ? startCardRows(setup.edition) : [],
+    stack: compileStack(pack),
+  };
+}
+
+/** The card of that name, or -1. */
+export function cardIndex(rules: Rules, id: string): CardIndex {
+  return rules.cards.findIndex((card) => card.id === id);
+}

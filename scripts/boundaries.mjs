@@ -1,0 +1,151 @@
+// Checks who imports whom: node scripts/boundaries.mjs
+// A boundary check that silently looks at nothing always passes, so this one also proves
+// that it saw every source file and that each of its rules still bites.
+
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { root } from './setup.mjs';
+import { toolPath } from './tools.mjs';
+
+const CONFIG = join(root, '.dependency-cruiser.cjs');
+
+/**
+ * @typedef {{ from: string, to: string, rule: { name: string }, cycle?: { name: string }[] }} Violation
+ * @typedef {{ modules: { source: string }[], summary: { violations: Violation[] } }} Cruise
+ */
+
+/**
+ * A rule, a file that breaks it, and how.
+ * @type {[rule: string, file: string, source: string][]}
+ */
+const BREACHES = [
+  ['engine-uses', 'packages/engine/test/uses.test.ts', "import '@stammtisch/bots';"],
+  ['bots-uses', 'packages/bots/src/uses.ts', "import '@stammtisch/table';"],
+  ['table-uses', 'packages/table/src/uses.ts', "import type {} from '@stammtisch/protocol';"],
+  ['protocol-uses', 'packages/protocol/src/uses.ts', "export * from '@stammtisch/bots';"],
+  ['server-uses', 'packages/server/src/uses.ts', "await import('@stammtisch/web');"],
+  ['web-uses', 'packages/web/src/uses.ts', "import '@stammtisch/server';"],
+  ['cli-uses', 'packages/cli/src/uses.ts', "import '@stammtisch/server';"],
+  ['known-package', 'packages/stranger/src/index.ts', "import '@stammtisch/engine';"],
+  ['engine-alone', 'packages/engine/src/node.ts', "import 'node:fs';"],
+  ['engine-alone', 'packages/engine/src/library.ts', "import 'library';"],
+  ['runs-anywhere', 'packages/bots/src/node.ts', "import 'node:fs';"],
+  ['front-door', 'packages/bots/src/deep.ts', "import '../../engine/src/node.ts';"],
+  ['by-name', 'packages/bots/src/relative.ts', "import '../../engine/src/index.ts';"],
+  ['no-cycle', 'packages/cli/src/egg.ts', "import type {} from './hen.ts';"],
+  ['no-test-in-source', 'packages/cli/src/tested.ts', "import './some.test.ts';"],
+  ['declared', 'packages/cli/src/undeclared.ts', "import 'library';"],
+  ['resolvable', 'packages/cli/src/nowhere.ts', "import './nowhere-to-be-found.ts';"],
+];
+
+/** Imports that must stay allowed. */
+const FINE = {
+  'packages/bots/src/fine.ts': "import '@stammtisch/engine';",
+  'packages/cli/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
+  'packages/engine/src/some.test.ts': "import 'node:fs'; import 'library'; import './index.ts';",
+  'packages/cli/src/some.test.ts': "import 'library';",
+};
+
+const complaints = [...checkPackages(), ...checkRules()];
+for (const complaint of complaints) console.error(complaint);
+process.exitCode = complaints.length > 0 ? 1 : 0;
+
+function* checkPackages() {
+  const { modules, summary } = cruise(root);
+  const seen = new Set(modules.map((module) => module.source));
+  const sources = sourceFiles();
+  const missed = sources.filter((file) => !seen.has(file));
+  for (const { rule, from, to, cycle } of summary.violations) {
+    const path = cycle ? cycle.map((module) => module.name) : [to];
+    yield `${rule.name}: ${[from, ...path].join(' → ')}`;
+  }
+  for (const file of missed) yield `not looked at: ${file}`;
+  if (sources.length === 0) yield 'no source files found';
+  console.log(`${sources.length - missed.length} of ${sources.length} source files looked at`);
+}
+
+function* checkRules() {
+  const project = realpathSync(mkdtempSync(join(tmpdir(), 'stammtisch-boundaries-')));
+  try {
+    buildProject(project);
+    const { violations } = cruise(project).summary;
+    for (const [rule, file] of BREACHES) {
+      const caught = violations.some((v) => v.rule.name === rule && v.from === file);
+      if (!caught) yield `the rule ${rule} does not catch its breach in ${file}`;
+    }
+    for (const { rule, from, to } of violations.filter((v) => v.from in FINE)) {
+      yield `the rule ${rule.name} forbids what should be allowed: ${from} → ${to}`;
+    }
+    const tried = new Set(BREACHES.map(([rule]) => rule));
+    /** @type {{ forbidden: { name: string }[] }} */
+    const { forbidden } = createRequire(import.meta.url)(CONFIG);
+    for (const { name } of forbidden) {
+      if (!tried.has(name)) yield `no breach tries the rule ${name}`;
+    }
+    console.log(`${tried.size} rules tried on ${BREACHES.length} breaches`);
+  } finally {
+    rmSync(project, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} project */
+function buildProject(project) {
+  /** @param {string} file @param {string} text */
+  const write = (file, text) => {
+    mkdirSync(dirname(join(project, file)), { recursive: true });
+    writeFileSync(join(project, file), text);
+  };
+  write('package.json', '{}');
+  write('packages/cli/src/hen.ts', "import type {} from './egg.ts';");
+  write('node_modules/library/index.js', '');
+  write('node_modules/library/package.json', '{ "name": "library", "main": "index.js" }');
+  mkdirSync(join(project, 'node_modules', '@stammtisch'));
+  for (const name of ['engine', 'bots', 'table', 'protocol', 'server', 'web', 'cli']) {
+    const manifest = { name: `@stammtisch/${name}`, exports: { '.': './src/index.ts' } };
+    write(`packages/${name}/package.json`, JSON.stringify(manifest));
+    write(`packages/${name}/src/index.ts`, 'export {};');
+    const link = join(project, 'node_modules', '@stammtisch', name);
+    symlinkSync(join(project, 'packages', name), link, 'junction');
+  }
+  for (const [, file, source] of BREACHES) write(file, source);
+  for (const [file, source] of Object.entries(FINE)) write(file, source);
+}
+
+/** @param {string} cwd @returns {Cruise} */
+function cruise(cwd) {
+  const depcruise = toolPath('dependency-cruiser', 'depcruise');
+  const args = [depcruise, 'packages', '--config', CONFIG, '--output-type', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, args, {
+    cwd,
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+  });
+  try {
+    return JSON.parse(stdout);
+  } catch {
+    throw new Error(`dependency-cruiser gave no answer: ${stderr || stdout}`);
+  }
+}
+
+function sourceFiles() {
+  return readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}/src`)
+    .filter((src) => existsSync(join(root, src)))
+    .flatMap((src) =>
+      readdirSync(join(root, src), { recursive: true, encoding: 'utf8' })
+        .filter((file) => /\.tsx?$/.test(file))
+        .map((file) => `${src}/${file.replaceAll('\\', '/')}`),
+    );
+}

@@ -1,0 +1,151 @@
+// Runs every check, or the named ones: node scripts/test.mjs [step …]
+// The last line is always "<n> passed, <n> failed".
+
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root, setup, SetupError } from './setup.mjs';
+import { runNode, toolPath } from './tools.mjs';
+
+/**
+ * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ title: string, run: () => Promise<Result>, live?: boolean }} Step
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
+ *   testResults: { name: string, status: string, assertionResults: { status: string }[] }[]
+ * }} VitestReport
+ */
+
+/** @type {Record<string, Step>} */
+const STEPS = {
+  format: {
+    title: 'format',
+    run: () => check([toolPath('oxfmt'), '--check']),
+  },
+  lint: {
+    title: 'lint',
+    run: () =>
+      check([
+        toolPath('oxlint'),
+        '--type-aware',
+        '--deny-warnings',
+        '--report-unused-disable-directives-severity=error',
+      ]),
+  },
+  types: { title: 'types', run: types },
+  boundaries: {
+    title: 'boundaries between packages',
+    run: () => check([join(root, 'scripts', 'boundaries.mjs')]),
+  },
+  'dead-code': {
+    title: 'dead code',
+    run: () => check([toolPath('knip'), '--no-progress', '--no-config-hints']),
+  },
+  unit: { title: 'unit and property tests', run: unit, live: true },
+};
+
+process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
+
+/** @param {string[]} names @returns {Promise<boolean>} whether all is well */
+async function main(names) {
+  const unknown = names.filter((name) => !Object.hasOwn(STEPS, name));
+  if (unknown.length > 0) {
+    console.error(
+      `There is no step ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}.`,
+    );
+    return conclude(0, 1);
+  }
+  try {
+    await setup();
+  } catch (error) {
+    console.error(error instanceof SetupError ? error.message : error);
+    return conclude(0, 1);
+  }
+  const chosen = Object.entries(STEPS).filter(
+    ([name]) => names.length === 0 || names.includes(name),
+  );
+  let passed = 0;
+  let failed = 0;
+  for (const [index, [, step]] of chosen.entries()) {
+    const result = await runStep(step, `[${index + 1}/${chosen.length}] ${step.title}`);
+    passed += result.passed;
+    failed += result.failed;
+  }
+  return conclude(passed, failed);
+}
+
+/** @param {number} passed @param {number} failed */
+function conclude(passed, failed) {
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
+}
+
+/** @param {Step} step @param {string} label */
+async function runStep(step, label) {
+  const started = performance.now();
+  process.stdout.write(`${label} …${step.live ? '\n' : ' '}`);
+  const result = await step.run().catch(
+    /** @returns {Result} */
+    (error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }),
+  );
+  const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  const verdict = `${result.failed === 0 ? 'ok' : 'FAILED'} (${seconds})`;
+  console.log(step.live ? `${label}: ${verdict}` : verdict);
+  if (result.failed > 0 && result.output) console.log(`\n${result.output.trimEnd()}\n`);
+  return result;
+}
+
+/** A command as one check. @param {string[]} args @returns {Promise<Result>} */
+async function check(args) {
+  const { code, output } = await runNode(args);
+  return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** Every tsconfig of the repository, several at a time, as one check. */
+async function types() {
+  const folders = ['.', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+  const projects = folders.flatMap((folder) =>
+    ['tsconfig.json', 'tsconfig.src.json']
+      .map((name) => `${folder}/${name}`)
+      .filter((project) => existsSync(join(root, project))),
+  );
+  const tsc = toolPath('typescript', 'tsc6');
+  let output = '';
+  const worker = async () => {
+    for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
+      const result = await runNode([tsc, '--project', project, '--pretty', 'false']);
+      if (result.code !== 0) output += `${project}\n${result.output}\n`;
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  return output === '' ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
+}
+
+/** Vitest over all packages; counts the single tests. @returns {Promise<Result>} */
+async function unit() {
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-tests-'));
+  const file = join(folder, 'report.json');
+  try {
+    const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json'];
+    const command = [toolPath('vitest'), ...args, `--outputFile.json=${file}`];
+    const { code } = await runNode(command, { live: true });
+    if (!existsSync(file)) return { passed: 0, failed: 1, output: 'Vitest left no report.' };
+    return count(JSON.parse(readFileSync(file, 'utf8')), code);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {VitestReport} report @param {number} code @returns {Result} */
+function count(report, code) {
+  const passed = report.numPassedTests;
+  // A file that cannot even be loaded has no tests of its own to count.
+  const broken = report.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  );
+  const failed = report.numFailedTests + broken.length;
+  if (failed > 0) return { passed, failed, output: '' };
+  if (passed === 0) return { passed, failed: 1, output: 'No tests ran.' };
+  if (code !== 0) return { passed, failed: 1, output: `Vitest ended with code ${code}.` };
+  return { passed, failed, output: '' };
+}
