@@ -1,9 +1,10 @@
 /** What a bonus does, and why: the unit of work that is left to do in the middle of a move. */
+import type { Staff } from './types.ts';
 import type { Why } from './why.ts';
 
 export type Effect =
   | { readonly type: 'thalers'; readonly amount: number }
-  | { readonly type: 'staff'; readonly card: number }
+  | { readonly type: 'staff'; readonly card: Staff }
   | { readonly type: 'noble' }
   | { readonly type: 'schnapps' }
   | { readonly type: 'deny' }

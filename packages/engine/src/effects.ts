@@ -6,7 +6,7 @@ import { addThalers, gainSchnapps, takeNoble, takeStaff } from './goods.ts';
 import { signRecruit } from './modules/guestBook.ts';
 import { advance } from './modules/reputation.ts';
 import type { MutableGame } from './state.ts';
-import { MONASTERY_END, never, type Seat } from './types.ts';
+import { MONASTERY_END, never, STAFF, type Seat } from './types.ts';
 import type { Why } from './why.ts';
 
 /** Tasks only arise within a serving, so they are always the serving seat's. */
@@ -21,7 +21,7 @@ function pay(s: MutableGame, seat: Seat, task: Task, emit: Emit | undefined): vo
       addThalers(s, seat, task.amount, task.why, emit);
       return;
     case 'staff':
-      takeStaff(s, seat, task.card, task.why, emit);
+      takeStaff(s, seat, STAFF.indexOf(task.card), task.why, emit);
       return;
     case 'noble':
       takeNoble(s, seat, task.why, emit);

@@ -14,8 +14,11 @@ export { BUILT_IN_PACKS, builtInPack, parsePack } from './content/packSchema.ts'
 export type { StartCardRow } from './content/startCards.ts';
 export type { Effect, Task } from './effect.ts';
 export type { Emit, GameEvent, Place, Question } from './event.ts';
+export { fromJSON } from './fromJson.ts';
 export { actors, apply, legalActions, perform, refusal, waitsFor } from './game.ts';
 export type { Applied, Refused } from './game.ts';
+export { toJSON } from './json.ts';
+export type { StateJson } from './json.ts';
 export { actionText, readAction } from './notation.ts';
 export { recorded, recorder, scripted } from './outcome.ts';
 export type { Outcome, Recorded, Recorder, Scripted } from './outcome.ts';

@@ -64,7 +64,7 @@ export interface Recording {
   result: readonly SeatResult[] | null;
 }
 
-function recordSetup(setup: Setup, outcomes: readonly Outcome[]): RecordSetup {
+export function recordSetup(setup: Setup, outcomes: readonly Outcome[]): RecordSetup {
   const { players, modules, edition, pack, dishwasherBothWays, start } = setup;
   return {
     players,

@@ -56,7 +56,8 @@ const setupShape = record(
   },
 );
 
-const setup: Schema<RecordSetup> = checked(
+/** What a record says of its setup, with what may be left out filled in. */
+export const SETUP: Schema<RecordSetup> = checked(
   (value, at, problems) => {
     const read = setupShape(value, at, problems);
     if (problems.length > 0) return read as RecordSetup;
@@ -73,26 +74,29 @@ const setup: Schema<RecordSetup> = checked(
     if (read.start >= read.players) {
       return { at: 'start', expected: `a seat below ${read.players}`, got: read.start };
     }
-    const known = builtInPack(read.pack) !== undefined;
-    if (known === (read.packData !== undefined)) {
-      return known
-        ? { at: 'packData', expected: `nothing, for ${read.pack} is built in`, got: read.packData }
-        : {
-            at: 'packData',
-            expected: `the pack ${read.pack}, which is not built in`,
-            got: undefined,
-          };
-    }
-    if (read.packData !== undefined && read.packData.id !== read.pack) {
-      return { at: 'packData.id', expected: read.pack, got: read.packData.id };
-    }
-    return null;
+    return packFault(read);
   },
 );
 
+/** A pack that is not built in comes whole; one that is built in never changes. */
+function packFault(setup: RecordSetup) {
+  const { pack, packData } = setup;
+  const known = builtInPack(pack) !== undefined;
+  if (known && packData !== undefined) {
+    return { at: 'packData', expected: `nothing, for ${pack} is built in`, got: packData };
+  }
+  if (!known && packData === undefined) {
+    return { at: 'packData', expected: `the pack ${pack}, which is not built in`, got: packData };
+  }
+  return packData === undefined || packData.id === pack
+    ? null
+    : { at: 'packData.id', expected: pack, got: packData.id };
+}
+
 const move = record({ seat, action: ACTION }, { outcomes, legal: count });
 
-const checkpoint: Schema<SeatCheckpoint> = record({
+/** The fields of a seat that records and states share. */
+export const CHECKPOINT_FIELDS = {
   top: listOf(CARD_ID, 0, MOST_OUTCOMES),
   bag: cards,
   discard: cards,
@@ -105,7 +109,9 @@ const checkpoint: Schema<SeatCheckpoint> = record({
   entertainers: tableOf(oneOf(ENTERTAINERS), oneOf(SIDES)),
   reputation: count,
   guestBook: listOf(whole(0, BOOK_ROWS), BOOK_COLUMNS, BOOK_COLUMNS),
-}) as Schema<SeatCheckpoint>;
+};
+
+const checkpoint = record(CHECKPOINT_FIELDS) as Schema<SeatCheckpoint>;
 
 const seatResult = record({
   seat,
@@ -121,7 +127,7 @@ const seatResult = record({
 const anything: Schema<unknown> = (value) => value;
 
 const shape = record(
-  { format: oneOf([RECORD_FORMAT]), setup, moves: listOf(move, 0, MOST_MOVES) },
+  { format: oneOf([RECORD_FORMAT]), setup: SETUP, moves: listOf(move, 0, MOST_MOVES) },
   {
     rounds: listOf(record({ after: count, seats: listOf(checkpoint, 2, 4) }), 0, 8),
     result: listOf(seatResult, 2, 4),

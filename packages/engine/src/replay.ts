@@ -52,7 +52,7 @@ export interface Replay {
 }
 
 /** The setup a record was played with. */
-export function setupOf(setup: RecordSetup): Setup {
+export function setupOf(setup: Omit<RecordSetup, 'outcomes'>): Setup {
   return {
     players: setup.players,
     modules: setup.modules,

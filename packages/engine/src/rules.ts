@@ -8,7 +8,6 @@ import {
   BOOK_COLUMNS,
   FIRST_GUEST,
   MONASTERY_END,
-  STAFF,
   type CardIndex,
   type Edition,
   type ModuleCount,
@@ -82,7 +81,7 @@ function bonusTask(bonus: Bonus, why: Why): Task {
       : { type: counted[1] as 'monastery' | 'reputation', steps: amount, why };
   }
   if (bonus === 'noble' || bonus === 'deny' || bonus === 'schnapps') return { type: bonus, why };
-  return { type: 'staff', card: STAFF.indexOf(bonus as Staff), why };
+  return { type: 'staff', card: bonus as Staff, why };
 }
 
 /** Columns take 3/4, 5, 6 and 7/8 beer (M5.1). */

@@ -22,6 +22,16 @@ function beerAt(s: GameState, space: number): number {
   return space === BARREL || space === BREWER_SPACE ? s.serving.worth[space]! : 0;
 }
 
+/** What the dice as they lie now count for, barbacks aside. */
+export function plannedGoods(s: GameState, p: PlayerState): { thalers: number; beer: number } {
+  const planned = { thalers: 0, beer: 0 };
+  for (const space of p.at) {
+    planned.thalers += thalersAt(s, p, space);
+    planned.beer += beerAt(s, space);
+  }
+  return planned;
+}
+
 /** The reputation phase: right before a player's own first action (M3.3). */
 export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
   if (s.rules.reputation.length === 0) return;
@@ -30,11 +40,9 @@ export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefine
   serving.worth[CASHBOX] = levelOf(s, p, CASHBOX_TILE);
   serving.worth[BARREL] = levelOf(s, p, BARREL_TILE);
   serving.worth[BREWER_SPACE] = levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!;
-  serving.beer = p.staff[BARBACK]!;
-  for (const space of p.at) {
-    serving.thalers += thalersAt(s, p, space);
-    serving.beer += beerAt(s, space);
-  }
+  const planned = plannedGoods(s, p);
+  serving.thalers = planned.thalers;
+  serving.beer = planned.beer + p.staff[BARBACK]!;
   advance(s, seat, Math.min(serving.thalers, serving.beer), 'planned', emit);
 }
 

@@ -115,7 +115,7 @@ function walk(s: MutableGame, seat: Seat, steps: number, why: Why, emit: Emit | 
     p.monastery++;
     emit?.({ type: 'monastery', seat, from: p.monastery - 1, to: p.monastery, why });
     const bonus = s.rules.monastery[p.monastery]!;
-    if (bonus?.type === 'staff') dealStaff(s, seat, bonus.card, 'monastery', emit);
+    if (bonus?.type === 'staff') dealStaff(s, seat, STAFF.indexOf(bonus.card), 'monastery', emit);
   }
 }
 
