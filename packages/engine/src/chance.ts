@@ -2,6 +2,7 @@
  * Chance is a parameter, never state. Whoever runs a game supplies one of these; the engine asks
  * it for a die or for a card of a bag and remembers nothing but the answer.
  */
+import { repeat } from './lists.ts';
 import { ROUNDS, type Seat } from './types.ts';
 
 const DECK = 'deck';
@@ -87,9 +88,5 @@ export function seeded(seed: number): Chance {
 
 /** A random start seat (S1). */
 export function drawStart(players: number, chance: Chance): Seat {
-  return chance.draw(
-    'start',
-    Array.from({ length: players }, () => 1),
-    players,
-  );
+  return chance.draw('start', repeat(1, players), players);
 }

@@ -21,7 +21,10 @@ export function deny(
 ): void {
   const { reputation } = s.pending!;
   s.pending = null;
-  if (table === null) return;
+  if (table === null) {
+    emit?.({ type: 'declined', seat, question: 'deny' });
+    return;
+  }
   eject(s, seat, table, 'deny', emit);
   if (reputation) notePaid(s, KEPT);
 }

@@ -14,12 +14,23 @@ export function refill(
   emit: Emit | undefined,
 ): void {
   if (slot === 0 && s.stack > 0) s.stack--;
-  if (slot === 0 && s.stack > 0) {
-    s.display[0] = s.rules.stack[s.rules.stack.length - s.stack]!;
-  } else {
-    drawGuest(s, slot, chance, why, emit);
-  }
+  if (slot === 0 && s.stack > 0) showStack(s, why, emit);
+  else drawGuest(s, slot, chance, why, emit);
   if (s.display[slot] !== NONE) seal(s, slot, emit);
+}
+
+/** The top of the 3-beer stack is on offer in slot 0. */
+export function showStack(s: MutableGame, why: Why, emit: Emit | undefined): void {
+  const card = s.rules.stack[s.rules.stack.length - s.stack]!;
+  s.display[0] = card;
+  emit?.({
+    type: 'card',
+    seat: null,
+    card: s.rules.cards[card]!.id,
+    from: 'stack',
+    to: 'display-0',
+    why,
+  });
 }
 
 export function drawGuest(

@@ -13,6 +13,7 @@ import type { Why } from './why.ts';
 export type Place =
   | 'supply' // nobles and the market
   | 'pile' // guests still to come
+  | 'stack' // 3-beer guests below the one on show
   | 'box' // out of the game
   | `display-${number}`
   | 'top' // known cards on the deck
@@ -41,6 +42,8 @@ export type GameEvent =
   | { readonly type: 'startCardChosen'; readonly seat: Seat; readonly card: StartCard }
   | { readonly type: 'evening'; readonly round: number; readonly start: Seat }
   | { readonly type: 'asked'; readonly seat: Seat; readonly question: Question }
+  /** Answered with no: guests kept, nobody denied, nothing upgraded or recalled. */
+  | { readonly type: 'declined'; readonly seat: Seat; readonly question: Question }
   /** `seat` is null for the middle of the table. */
   | {
       readonly type: 'card';

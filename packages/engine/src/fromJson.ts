@@ -4,7 +4,7 @@ import type { Task } from './effect.ts';
 import { STATE_FORMAT, type SeatJson, type StateJson } from './json.ts';
 import { CHECKPOINT_FIELDS, SETUP } from './recordSchema.ts';
 import { setupOf } from './replay.ts';
-import { cardIndex, compileRules, type Rules } from './rules.ts';
+import { cardIndex, rulesOf, type Rules } from './rules.ts';
 import {
   either,
   flag,
@@ -221,7 +221,7 @@ export function fromJSON(value: unknown): Parsed<MutableGame> {
   const parsed = parse(SHAPE, value);
   if (!parsed.ok) return parsed;
   const json = parsed.value;
-  const rules = compileRules(setupOf(json.setup));
+  const rules = rulesOf(setupOf(json.setup));
   const problems: Problem[] = [];
   const state = build(json, rules, namesOf(rules, problems));
   const problem = problems[0] ?? stateFault(state);

@@ -65,9 +65,9 @@ export function actors(s: GameState): readonly Seat[] {
   return s.players.map((_, seat) => seat).filter((seat) => mayPlan(s, seat));
 }
 
-/** Everything the seat may do now. Give `into` to save an allocation; it is emptied first. */
-export function legalActions(s: GameState, seat: Seat, into: Action[] = []): Action[] {
-  into.length = 0;
+/** Everything the seat may do now. */
+export function legalActions(s: GameState, seat: Seat): Action[] {
+  const into: Action[] = [];
   if (s.phase === 'serving') {
     addServingPhase(s, seat, into);
   } else if (s.waiting.includes(seat)) {
@@ -193,13 +193,13 @@ function ruleBar(s: GameState, seat: Seat, action: Action): Bar {
     case 'serve':
       return serveBar(p, action.die);
     case 'buy':
-      return buyBar(s, seat, STAFF.indexOf(action.card));
+      return buyBar(s, p, STAFF.indexOf(action.card));
     case 'upgrade':
-      return upgradeBar(s, seat, TILES.indexOf(action.tile), action.returned);
+      return upgradeBar(s, p, TILES.indexOf(action.tile), action.returned);
     case 'recruit':
-      return recruitBar(s, seat, action.slot);
+      return recruitBar(s, p, action.slot);
     case 'recruitNobles':
-      return recruitNoblesBar(s, seat, action.count);
+      return recruitNoblesBar(s, p, action.count);
     case 'monastery':
       return monasteryBar(p);
     case 'entertain':
@@ -283,7 +283,7 @@ function act(
       hire(s, seat, action.side, emit);
       return;
     case 'keepGuests':
-      keepGuests(s, seat);
+      keepGuests(s, seat, emit);
       return;
     case 'redraw':
       redraw(s, seat, chance, emit);

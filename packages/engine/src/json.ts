@@ -106,8 +106,14 @@ function namesOfBits<T>(names: readonly T[], bits: number): T[] {
   return names.filter((_, i) => (bits & (1 << i)) !== 0);
 }
 
+/** The mug has passed once a round. */
+function firstStart(s: GameState): Seat {
+  const passed = Math.max(0, s.round - 1);
+  return (((s.start - passed) % s.players.length) + s.players.length) % s.players.length;
+}
+
 export function toJSON(s: GameState): StateJson {
-  const { outcomes: _, ...setup } = recordSetup(s.rules.setup, []);
+  const { outcomes: _, ...setup } = recordSetup({ ...s.rules.setup, start: firstStart(s) }, []);
   const { serving } = s;
   return {
     format: STATE_FORMAT,

@@ -1,4 +1,4 @@
-/** Short text for one action, for logs, tests and terminals: `place 0 table-1`, `upgrade monk`. */
+/** Short text for one action, for logs, tests and terminals: `place 0 table-1`, `upgrade monk 0`. */
 import type { Action, ActionType } from './action.ts';
 import { parseAction } from './actionSchema.ts';
 import type { Parsed } from './schema.ts';

@@ -24,7 +24,7 @@ export interface Recorder extends Chance {
   fault(): OutcomeFault | null;
 }
 
-export function recorder(chance: Chance, cards: Names): Recorder {
+export function recorder(chance: Chance | Recorded, cards: Names): Recorder {
   const outcomes: Outcome[] = [];
   let fault: OutcomeFault | null = null;
   // An impossible outcome is replaced, so that the move ends and can be refused as a whole.
@@ -33,7 +33,7 @@ export function recorder(chance: Chance, cards: Names): Recorder {
     fault ??=
       given === undefined
         ? { fault: 'missing', index }
-        : { fault: 'impossible', index, outcome: given };
+        : { fault: 'impossible', index, outcome: 'last' in chance ? chance.last() : given };
   };
   return {
     outcomes,
@@ -61,18 +61,21 @@ export function recorder(chance: Chance, cards: Names): Recorder {
 export interface Recorded extends Chance {
   /** Outcomes that nobody asked for. */
   left(): number;
+  /** What was given last, as it was written. */
+  last(): unknown;
 }
 
 export function recorded(outcomes: readonly unknown[], cards: Names): Recorded {
   let next = 0;
   return {
     left: () => outcomes.length - next,
+    last: () => outcomes[next - 1],
     die: () => outcomes[next++] as number,
     draw: (stream) => {
       const outcome = outcomes[next++];
       if (outcome === undefined) return undefined as unknown as number;
       const index = namesFor(stream, cards).findIndex((card) => card.id === outcome);
-      return index === -1 ? (outcome as number) : index;
+      return index;
     },
   };
 }
@@ -93,6 +96,7 @@ export function scripted(outcomes: readonly Outcome[], cards: Names): Scripted {
   };
   return {
     left: () => script.left(),
+    last: () => script.last(),
     die: (stream) => check(strict.die(stream)),
     draw: (stream, counts, total) => check(strict.draw(stream, counts, total)),
     done: () => {

@@ -7,7 +7,7 @@ import type { Pack } from './content/pack.ts';
 import type { Emit, GameEvent } from './event.ts';
 import { legalActions, perform } from './game.ts';
 import { recorder, type Outcome } from './outcome.ts';
-import { compileRules, type Setup } from './rules.ts';
+import { rulesOf, type Setup } from './rules.ts';
 import type { SeatResult } from './score.ts';
 import { createGame } from './setup.ts';
 import type { MutableGame } from './state.ts';
@@ -15,8 +15,8 @@ import type { Edition, ModuleCount, PlayerCount, Seat } from './types.ts';
 
 export const RECORD_FORMAT = 'stammtisch-game/1' as const;
 
-/** Rises when a fix changes legality or results; older records stay replayable. */
-export const RULES_VERSION = 1;
+/** Rises when a fix changes legality or results. Records that name no version are of this one. */
+export const FIRST_RULES = 1;
 
 export interface RecordSetup {
   readonly rules?: number;
@@ -80,7 +80,7 @@ export function recordSetup(setup: Setup, outcomes: readonly Outcome[]): RecordS
 
 /** Sets a game up and begins its record. */
 export function beginRecording(setup: Setup, chance: Chance, emit?: Emit): Recording {
-  const recording = recorder(chance, compileRules(setup).cards);
+  const recording = recorder(chance, rulesOf(setup).cards);
   const state = createGame(setup, recording, emit);
   return {
     state,

@@ -2,7 +2,7 @@
 import { ACTION, CARD_ID } from './actionSchema.ts';
 import type { SeatCheckpoint } from './checkpoint.ts';
 import { builtInPack, PACK } from './content/packSchema.ts';
-import { RECORD_FORMAT, RULES_VERSION, type GameRecord, type RecordSetup } from './record.ts';
+import { FIRST_RULES, RECORD_FORMAT, type GameRecord, type RecordSetup } from './record.ts';
 import {
   checked,
   either,
@@ -68,8 +68,12 @@ export const SETUP: Schema<RecordSetup> = checked(
     };
   },
   (read) => {
-    if ((read.rules ?? RULES_VERSION) !== RULES_VERSION) {
-      return { at: 'rules', expected: `rules of version ${RULES_VERSION}`, got: read.rules };
+    if ((read.rules ?? FIRST_RULES) !== FIRST_RULES) {
+      return {
+        at: 'rules',
+        expected: `rules of version ${FIRST_RULES}, the only one so far`,
+        got: read.rules,
+      };
     }
     if (read.start >= read.players) {
       return { at: 'start', expected: `a seat below ${read.players}`, got: read.start };

@@ -7,7 +7,8 @@ import { recorded, recorder } from './outcome.ts';
 import type { GameRecord, RecordMove, RecordSetup } from './record.ts';
 import { parseRecord } from './recordSchema.ts';
 import type { OutcomeFault, Refusal } from './refusal.ts';
-import { compileRules, type Setup } from './rules.ts';
+import { rulesOf, type Setup } from './rules.ts';
+import { sameData } from './sameData.ts';
 import type { Problem } from './schema.ts';
 import type { SeatResult } from './score.ts';
 import { result } from './scoring.ts';
@@ -78,7 +79,7 @@ export function replay(value: unknown, visit?: Visit): Replay {
 function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
   const faults: ReplayFault[] = [];
   const setup = setupOf(record.setup);
-  const { cards } = compileRules(setup);
+  const { cards } = rulesOf(setup);
   const script = recorded(record.setup.outcomes, cards);
   const checked = recorder(script, cards);
   const events: GameEvent[] = [];
@@ -92,12 +93,12 @@ function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
   let made = 0;
   let rounds = 0;
   for (const move of record.moves) {
-    checkLegal(faults, state, move, made);
     const applied = apply(state, move.seat, move.action, recorded(move.outcomes ?? [], cards));
     if (!applied.ok) {
       faults.push({ fault: 'refused', move: made, refusal: applied.refusal });
       return { faults, record, state, moves: made, finished: false };
     }
+    checkLegal(faults, state, move, made);
     ({ state } = applied);
     made++;
     for (const event of applied.events) {
@@ -122,21 +123,18 @@ function checkLegal(faults: ReplayFault[], s: GameState, move: RecordMove, index
   }
 }
 
-/** Equal as data; the order of keys, and of tiles, does not matter. */
-function same(a: unknown, b: unknown): boolean {
-  return canonical(a) === canonical(b);
+/** Counts of 0 may be written or left out. */
+function withoutZeros(value: unknown): unknown {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, count]) => count !== 0))
+    : value;
 }
 
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(
-          Object.entries(part)
-            .filter(([, entry]) => entry !== 0)
-            .toSorted(([x], [y]) => (x < y ? -1 : 1)),
-        )
-      : part,
-  );
+/** The order of tiles does not matter. */
+function sameField(field: keyof SeatCheckpoint, was: SeatCheckpoint, is: SeatCheckpoint): boolean {
+  return field === 'tiles'
+    ? sameData(was.tiles.toSorted(), is.tiles.toSorted())
+    : sameData(withoutZeros(was[field]), withoutZeros(is[field]));
 }
 
 function checkRound(
@@ -160,11 +158,7 @@ function checkRound(
   seats.forEach((is, seat) => {
     const was = written.seats[seat]!;
     for (const field of Object.keys(is) as (keyof SeatCheckpoint)[]) {
-      const equal =
-        field === 'tiles'
-          ? same(was.tiles.toSorted(), is.tiles.toSorted())
-          : same(was[field], is[field]);
-      if (!equal) note(seat, field, was[field], is[field]);
+      if (!sameField(field, was, is)) note(seat, field, was[field], is[field]);
     }
   });
 }

@@ -1,9 +1,10 @@
 /** What never changes during one game, compiled from its setup: plain data that clones share. */
 import { moonTrack, type MoonSpace } from './content/moon.ts';
-import type { Bonus, Pack, ReputationSpace } from './content/pack.ts';
+import type { Bonus, GuestRow, Pack, ReputationSpace } from './content/pack.ts';
 import { startCardRows, type StartCardRow } from './content/startCards.ts';
 import type { Task } from './effect.ts';
-import { faceBit } from './spaces.ts';
+import { repeat } from './lists.ts';
+import { faceBit, NO_FACE } from './spaces.ts';
 import {
   BOOK_COLUMNS,
   FIRST_GUEST,
@@ -17,13 +18,17 @@ import {
 } from './types.ts';
 import type { Why } from './why.ts';
 
-/** Everything that `createGame` needs to know. */
-export interface Setup {
+/** What kind of game it is. */
+export interface Variant {
   readonly players: PlayerCount;
   readonly modules: ModuleCount;
   readonly edition: Edition;
   readonly pack: Pack;
   readonly dishwasherBothWays: boolean;
+}
+
+/** Everything that `createGame` needs to know. */
+export interface Setup extends Variant {
   /** The seat that holds the mug in round 1. */
   readonly start: Seat;
 }
@@ -50,7 +55,7 @@ export interface TileRules {
 }
 
 export interface Rules {
-  readonly setup: Setup;
+  readonly setup: Variant;
   /** In pack order: regulars, noble, market, guests. */
   readonly cards: readonly Card[];
   readonly prices: readonly number[];
@@ -84,38 +89,40 @@ function bonusTask(bonus: Bonus, why: Why): Task {
   return { type: 'staff', card: bonus as Staff, why };
 }
 
+interface Seated {
+  readonly die: number;
+  readonly pays: number;
+}
+
 /** Columns take 3/4, 5, 6 and 7/8 beer (M5.1). */
 function bookColumn(beer: number): number {
   return Math.min(Math.max(beer - 4, 0), BOOK_COLUMNS - 1);
 }
 
-function compileCards(pack: Pack): Card[] {
-  const plain = { beer: 0, column: 0, bonus: null };
-  const seated = (id: string, row: { die: number; pays: number; points: number }): Card => ({
+/** Every card has one shape, so that reading it stays fast. */
+function makeCard(id: string, points: number, seated: Seated | null, guest: GuestRow | null): Card {
+  return {
     id,
-    faces: faceBit(row.die),
-    pays: row.pays,
-    points: row.points,
-    ...plain,
-  });
+    faces: seated === null ? NO_FACE : faceBit(seated.die),
+    pays: seated?.pays ?? 0,
+    points,
+    beer: guest?.beer ?? 0,
+    column: guest === null ? 0 : bookColumn(guest.beer),
+    bonus: guest?.bonus === undefined ? null : bonusTask(guest.bonus, 'guest'),
+  };
+}
+
+function compileCards(pack: Pack): Card[] {
   return [
-    ...pack.regulars.map((row) => seated(row.id, row)),
-    seated('noble', pack.noble),
-    ...pack.staff.map((row) => ({ id: row.id, faces: 0, pays: 0, points: row.points, ...plain })),
-    ...pack.guests.map((row) => ({
-      id: row.id,
-      faces: faceBit(row.die),
-      pays: row.pays,
-      points: row.points,
-      beer: row.beer,
-      column: bookColumn(row.beer),
-      bonus: row.bonus === undefined ? null : bonusTask(row.bonus, 'guest'),
-    })),
+    ...pack.regulars.map((row) => makeCard(row.id, row.points, row, null)),
+    makeCard('noble', pack.noble.points, pack.noble, null),
+    ...pack.staff.map((row) => makeCard(row.id, row.points, null, null)),
+    ...pack.guests.map((row) => makeCard(row.id, row.points, row, row)),
   ];
 }
 
 function compileMonastery(pack: Pack): (Task | null)[] {
-  const track: (Task | null)[] = Array.from({ length: MONASTERY_END + 1 }, () => null);
+  const track: (Task | null)[] = repeat(null, MONASTERY_END + 1);
   for (const row of pack.monastery) track[row.space] = bonusTask(row.bonus, 'monastery');
   return track;
 }
@@ -138,11 +145,11 @@ function compileGuestBook(pack: Pack, modules: ModuleCount): (Task | null)[][] {
 
 function compileStack(pack: Pack): CardIndex[] {
   return pack.guests.flatMap((row, i) =>
-    row.beer === 3 ? Array.from({ length: row.count }, () => FIRST_GUEST + i) : [],
+    row.beer === 3 ? repeat(FIRST_GUEST + i, row.count) : [],
   );
 }
 
-export function compileRules(setup: Setup): Rules {
+function compileRules(setup: Variant): Rules {
   const { pack, modules } = setup;
   return {
     setup,
@@ -161,6 +168,20 @@ export function compileRules(setup: Setup): Rules {
     startCards: modules >= 4 ? startCardRows(setup.edition) : [],
     stack: compileStack(pack),
   };
+}
+
+/** Rules are plain data made from plain data, so all games of a kind share them. */
+const COMPILED = new WeakMap<Pack, Map<string, Rules>>();
+
+export function rulesOf(variant: Variant): Rules {
+  const { players, modules, edition, pack, dishwasherBothWays } = variant;
+  const key = `${players} ${modules} ${edition} ${dishwasherBothWays}`;
+  const known = COMPILED.get(pack) ?? new Map<string, Rules>();
+  COMPILED.set(pack, known);
+  const rules =
+    known.get(key) ?? compileRules({ players, modules, edition, pack, dishwasherBothWays });
+  known.set(key, rules);
+  return rules;
 }
 
 /** The card of that name, or -1. */

@@ -1,10 +1,11 @@
 /** Laying the game out (S1–S7, M3.1, M5.1). */
 import type { Chance } from './chance.ts';
-import { drawGuest, seal } from './display.ts';
+import { drawGuest, seal, showStack } from './display.ts';
 import type { Emit } from './event.ts';
 import { goOn } from './flow.ts';
+import { repeat } from './lists.ts';
 import { dealClassic, revealStartCards } from './modules/startCards.ts';
-import { compileRules, type Rules, type Setup } from './rules.ts';
+import { rulesOf, type Rules, type Setup } from './rules.ts';
 import { newServing, turnOrder, type MutableGame, type Player } from './state.ts';
 import {
   BARD,
@@ -20,13 +21,9 @@ import {
 } from './types.ts';
 import { ask } from './waiting.ts';
 
-function zeros(length: number): number[] {
-  return Array.from({ length }, () => 0);
-}
-
 /** S5: seven regulars in the bag; the rest of the deck is dealt by a start card. */
 function newPlayer(rules: Rules): Player {
-  const bag = zeros(rules.cards.length);
+  const bag = repeat(0, rules.cards.length);
   let bagSize = 0;
   rules.setup.pack.regulars.forEach((row, card) => {
     bag[card] = row.count;
@@ -36,11 +33,11 @@ function newPlayer(rules: Rules): Player {
     top: [],
     bag,
     bagSize,
-    discard: zeros(rules.cards.length),
+    discard: repeat(0, rules.cards.length),
     discardSize: 0,
     tables: [],
     nobles: 0,
-    staff: zeros(STAFF.length),
+    staff: repeat(0, STAFF.length),
     dice: [],
     ownDice: 0,
     at: [],
@@ -53,7 +50,7 @@ function newPlayer(rules: Rules): Player {
     monastery: 0,
     reputation: 0,
     entertainers: ENTERTAINERS.map(() => NONE),
-    guestBook: zeros(BOOK_COLUMNS),
+    guestBook: repeat(0, BOOK_COLUMNS),
   };
 }
 
@@ -72,7 +69,7 @@ function newSupply(rules: Rules): MutableGame['supply'] {
 /** S3, M3.1: all guests but the 3-beer ones; the marked ones from module 3 on. */
 function newPile(rules: Rules): number[] {
   const { pack, modules } = rules.setup;
-  const pile = zeros(rules.cards.length);
+  const pile = repeat(0, rules.cards.length);
   pack.guests.forEach((row, i) => {
     if (row.beer !== 3 && (row.cube !== true || modules >= 3)) pile[FIRST_GUEST + i] = row.count;
   });
@@ -80,7 +77,7 @@ function newPile(rules: Rules): number[] {
 }
 
 export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGame {
-  const rules = compileRules(setup);
+  const rules = rulesOf(setup);
   const pile = newPile(rules);
   const s: MutableGame = {
     rules,
@@ -92,8 +89,8 @@ export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGa
     pile,
     pileSize: pile.reduce((sum, count) => sum + count, 0),
     stack: rules.stack.length,
-    display: Array.from({ length: DISPLAY_SLOTS }, () => NONE),
-    sealed: Array.from({ length: DISPLAY_SLOTS }, () => false),
+    display: repeat(NONE, DISPLAY_SLOTS),
+    sealed: repeat(false, DISPLAY_SLOTS),
     startCards: [],
     coasters: Array.from({ length: setup.players }, () => []),
     serving: newServing(),
@@ -110,7 +107,7 @@ export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGa
 }
 
 function layDisplay(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
-  s.display[0] = s.rules.stack[0]!;
+  showStack(s, 'setup', emit);
   seal(s, 0, emit);
   for (let slot = 1; slot < DISPLAY_SLOTS; slot++) {
     drawGuest(s, slot, chance, 'setup', emit);

@@ -38,6 +38,7 @@ export function spaceName(space: number): Space | null {
 }
 
 /** Faces as bits: bit n stands for a die showing n. */
+export const NO_FACE = 0;
 export const ANY_FACE = 0b1111110;
 export const BREWER_FACES = 0b1000010;
 export const MONK_FACES = 0b0100000;
@@ -50,35 +51,44 @@ export function facesOf(bits: number): number[] {
   return [1, 2, 3, 4, 5, 6].filter((face) => (bits & faceBit(face)) !== 0);
 }
 
-/** More dishwashers than anyone can have: the die cannot be made to fit. */
-export const UNREACHABLE = 99;
+/** From the lowest face to the highest: more dishwashers than this help no die. */
+const MOST_LIFTS = 5;
 
-const FACES = 8;
+/** The die cannot be made to fit, however many dishwashers help. */
+export const UNREACHABLE = MOST_LIFTS + 1;
 
-/**
- * How many dishwashers a face needs to count as one of `bits` (E3): one step up each, never
- * beyond 6; with R1's option one step down each as well, never below 1.
- */
-function countLifts(bits: number, face: number, bothWays: boolean): number {
-  for (let lifts = 0; lifts < 6; lifts++) {
-    const up = face + lifts;
-    const down = face - lifts;
-    if (up <= 6 && (bits & faceBit(up)) !== 0) return lifts;
-    if (bothWays && down >= 1 && (bits & faceBit(down)) !== 0) return lifts;
-  }
-  return UNREACHABLE;
+function isFace(face: number): boolean {
+  return face >= 1 && face <= 6;
 }
 
-function liftTable(bothWays: boolean): readonly number[] {
-  return Array.from({ length: 128 * FACES }, (_, i) =>
-    countLifts(Math.floor(i / FACES), i % FACES, bothWays),
+/** E3: one step up for each dishwasher, never beyond 6; R1's option: or one step down. */
+function reach(face: number, lifts: number, bothWays: boolean): number {
+  let bits = 0;
+  for (let step = 0; step <= lifts; step++) {
+    if (isFace(face + step)) bits |= faceBit(face + step);
+    if (bothWays && isFace(face - step)) bits |= faceBit(face - step);
+  }
+  return bits;
+}
+
+/** By number of dishwashers, then face. */
+function reachTable(bothWays: boolean): readonly (readonly number[])[] {
+  return [0, 1, 2, 3, 4, 5].map((lifts) =>
+    [0, 1, 2, 3, 4, 5, 6].map((face) => reach(face, lifts, bothWays)),
   );
 }
 
-const LIFTS_UP = liftTable(false);
-const LIFTS_BOTH_WAYS = liftTable(true);
+const UP = reachTable(false);
+const BOTH_WAYS = reachTable(true);
 
-/** Dishwashers that a die showing `face` needs on a space taking `bits`. */
+/** The faces that a die can count as with so many dishwashers, as bits. */
+export function facesInReach(face: number, dishwashers: number, bothWays: boolean): number {
+  return (bothWays ? BOTH_WAYS : UP)[Math.min(dishwashers, MOST_LIFTS)]![face]!;
+}
+
+/** The fewest dishwashers that let a die showing `face` count as one of `bits`. */
 export function liftsNeeded(bits: number, face: number, bothWays: boolean): number {
-  return (bothWays ? LIFTS_BOTH_WAYS : LIFTS_UP)[bits * FACES + face]!;
+  let lifts = 0;
+  while (lifts <= MOST_LIFTS && (bits & facesInReach(face, lifts, bothWays)) === 0) lifts++;
+  return lifts;
 }

@@ -99,7 +99,7 @@ export function clearTavern(s: MutableGame, seat: Seat, why: Why, emit: Emit | u
     discard(s, seat, FIRST_STAFF + kind, p.staff[kind]!, 'staff', why, emit);
     p.staff[kind] = 0;
   }
-  p.tables.length = 0;
+  p.tables = [];
   p.nobles = 0;
 }
 

@@ -1,5 +1,6 @@
 /** Who is asked, and who has answered. */
 import type { Emit, Question } from './event.ts';
+import { remove } from './lists.ts';
 import type { MutableGame } from './state.ts';
 import type { Seat } from './types.ts';
 
@@ -17,5 +18,5 @@ export function ask(
 }
 
 export function answered(s: MutableGame, seat: Seat): void {
-  s.waiting.splice(s.waiting.indexOf(seat), 1);
+  remove(s.waiting, seat);
 }

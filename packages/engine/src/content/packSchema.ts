@@ -13,6 +13,7 @@ import {
   type Schema,
 } from '../schema.ts';
 import { BOOK_COLUMNS, BOOK_ROWS, MONASTERY_END, REGULARS, STAFF, TILES } from '../types.ts';
+import { sameData } from '../sameData.ts';
 import { HOUSE_1 } from './house1.ts';
 import { BONUSES, ORIGINS, PACK_FORMAT, type Bonus, type Pack } from './pack.ts';
 
@@ -21,8 +22,14 @@ const face = whole(1, 6);
 const amount = whole(0, MOST);
 const count = whole(1, MOST);
 const origin = oneOf(ORIGINS);
-const word = text(30, /^[a-zA-Z]+$/, 'the name of a field');
-const except = listOf(word, 0, 10);
+const except = listOf(
+  oneOf([
+    ...['price', 'points', 'count', 'die', 'pays', 'prices', 'beer', 'bonus', 'cube'],
+    ...['discount', 'basic', 'upgraded', 'space', 'spaces', 'rows'],
+  ]),
+  0,
+  10,
+);
 const bonus = oneOf(BONUSES);
 const id = text(
   40,
@@ -125,6 +132,14 @@ interface Fault {
 const RESERVED: readonly string[] = ['noble', ...REGULARS, ...STAFF];
 const MARKED = /^(schnapps|reputation\d)$/;
 
+/** A published pack never changes: new numbers, new id. */
+function idFault(pack: Pack): Fault | null {
+  const known = builtInPack(pack.id);
+  return known === undefined || sameData(known, pack)
+    ? null
+    : { at: 'id', expected: `an id of its own, for ${pack.id} is built in`, got: pack.id };
+}
+
 function guestFault(pack: Pack): Fault | null {
   const seen = new Set(RESERVED);
   for (const [i, row] of pack.guests.entries()) {
@@ -167,11 +182,12 @@ function monasteryFault(pack: Pack): Fault | null {
     if (spaces.has(row.space)) {
       return { at: `${at}.space`, expected: 'one bonus for each space', got: row.space };
     }
-    // The track is the same in all modules, so it cannot pay what some lack.
-    if (MARKED.test(row.bonus)) {
+    // The track is the same in all modules, so it cannot pay what some lack; and steps that lead
+    // to more steps might never end.
+    if (MARKED.test(row.bonus) || row.bonus.startsWith('monastery')) {
       return {
         at: `${at}.bonus`,
-        expected: 'no schnapps or reputation on the monastery track',
+        expected: 'no schnapps, reputation or monastery steps on the monastery track',
         got: row.bonus,
       };
     }
@@ -213,7 +229,12 @@ function tileFault(pack: Pack): Fault | null {
 
 export const PACK: Schema<Pack> = checked(
   SHAPE,
-  (pack) => guestFault(pack) ?? tileFault(pack) ?? monasteryFault(pack) ?? reputationFault(pack),
+  (pack) =>
+    idFault(pack) ??
+    guestFault(pack) ??
+    tileFault(pack) ??
+    monasteryFault(pack) ??
+    reputationFault(pack),
 );
 
 export function parsePack(value: unknown): Parsed<Pack> {

@@ -46,6 +46,11 @@ export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefine
   advance(s, seat, Math.min(serving.thalers, serving.beer), 'planned', emit);
 }
 
+/** Whether a move of dice is counted again: from the opening on. */
+export function isRecounting(s: GameState, seat: Seat): boolean {
+  return s.rules.reputation.length > 0 && isOpen(s, seat);
+}
+
 /** Steps that the plan would gain, or lose, if a die went from one space to another (R11). */
 function recount(s: GameState, p: PlayerState, from: number, to: number): number {
   const { thalers, beer } = s.serving;
@@ -64,8 +69,8 @@ export function lostSteps(s: GameState, seat: Seat, from: number, to: number): n
 
 /** A move of dice is barred when a bonus it would undo cannot be handed back (R11). */
 export function recountBar(s: GameState, seat: Seat, from: number, to: number): Bar {
+  if (!isRecounting(s, seat)) return null;
   const p = s.players[seat]!;
-  if (s.rules.reputation.length === 0 || !isOpen(s, seat)) return null;
   const lost = lostSteps(s, seat, from, to);
   if (lost === 0) return null;
   const { trail } = s.serving;
@@ -86,7 +91,7 @@ export function moveCount(
   to: number,
   emit: Emit | undefined,
 ): void {
-  if (s.rules.reputation.length === 0 || !isOpen(s, seat)) return;
+  if (!isRecounting(s, seat)) return;
   const p = s.players[seat]!;
   const gained = recount(s, p, from, to);
   s.serving.thalers += thalersAt(s, p, to) - thalersAt(s, p, from);

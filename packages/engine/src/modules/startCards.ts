@@ -36,7 +36,7 @@ export function offeredStartCards(s: GameState): StartCard[] {
   return s.startCards.map((row) => s.rules.startCards[row]!.id);
 }
 
-/** How many regulars may stay: in the French edition any number up to the card's (R13). */
+/** R13: as many as the card says must go; in the French edition, none need to. */
 export function fewestRemoved(s: GameState, row: StartCardRow): number {
   return s.rules.setup.edition === 'french' ? 0 : (row.remove ?? 0);
 }

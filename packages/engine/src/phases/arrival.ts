@@ -26,8 +26,9 @@ export function redrawBar(s: GameState, seat: Seat): Bar {
   return s.players[seat]!.counterGuests > 0 ? null : 'noCounterGuest';
 }
 
-export function keepGuests(s: MutableGame, seat: Seat): void {
+export function keepGuests(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
   answered(s, seat);
+  emit?.({ type: 'declined', seat, question: 'keepOrRedraw' });
 }
 
 /** B6: may be repeated while counter guests last; R30: the discard comes first. */

@@ -36,7 +36,10 @@ export function recall(
   emit: Emit | undefined,
 ): void {
   answered(s, seat);
-  if (card === null) return;
+  if (card === null) {
+    emit?.({ type: 'declined', seat, question: 'recall' });
+    return;
+  }
   paySchnapps(s, seat, RECALL_PRICE, 'juggler', emit);
   putBackOnTop(s, seat, cardIndex(s.rules, card), emit);
 }

@@ -2,11 +2,12 @@
 import { DRAFT, type Action } from '../action.ts';
 import { whiteStream, type Chance } from '../chance.ts';
 import type { Emit } from '../event.ts';
+import { remove } from '../lists.ts';
 import type { Bar } from '../refusal.ts';
 import { UNPLACED } from '../spaces.ts';
 import { seatAt, turnOf, turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { WHITE_DICE, type Seat } from '../types.ts';
-import { ask } from '../waiting.ts';
+import { answered, ask } from '../waiting.ts';
 import { serversArrive } from './servers.ts';
 
 export function enterDraft(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
@@ -28,15 +29,17 @@ export function draftBar(s: GameState, seat: Seat, value: number): Bar {
 }
 
 export function addDrafts(s: GameState, seat: Seat, into: Action[]): void {
-  for (let value = 1; value <= 6; value++) {
-    if (draftBar(s, seat, value) === null) into.push(DRAFT[value]!);
-  }
+  const coaster = s.coasters[seat]!;
+  coaster.forEach((value, i) => {
+    // Dice of the same face are the same choice.
+    if (coaster.indexOf(value) === i) into.push(DRAFT[value]!);
+  });
 }
 
 export function draft(s: MutableGame, seat: Seat, value: number, emit: Emit | undefined): void {
   takeDie(s, seat, value, false, emit);
   const turn = turnOf(s, seat) + 1;
-  s.waiting.length = 0;
+  answered(s, seat);
   if (turn < s.players.length) {
     ask(s, [seatAt(s, turn)], 'draft', emit);
     return;
@@ -55,7 +58,7 @@ function takeDie(
 ): void {
   const coaster = s.coasters[seat]!;
   const p = s.players[seat]!;
-  coaster.splice(coaster.indexOf(value), 1);
+  remove(coaster, value);
   p.dice.push(value);
   p.at.push(UNPLACED);
   emit?.({ type: 'drafted', seat, die: p.dice.length - 1, value, forced });

@@ -156,7 +156,8 @@ export function freeUpgrade(
   emit: Emit | undefined,
 ): void {
   answered(s, seat);
-  if (tile !== null) flip(s, seat, TILES.indexOf(tile), 'moon', emit);
+  if (tile === null) emit?.({ type: 'declined', seat, question: 'freeUpgrade' });
+  else flip(s, seat, TILES.indexOf(tile), 'moon', emit);
 }
 
 export function addEveningActions(s: GameState, seat: Seat, into: Action[]): void {

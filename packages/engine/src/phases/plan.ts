@@ -1,16 +1,18 @@
 /** E · Plan your actions: dice on spaces, dishwashers included (E1–E5, R1, R5, R16). */
 import { PLACE, UNPLACE, type Action } from '../action.ts';
 import type { Emit } from '../event.ts';
-import { moveCount, recountBar } from '../modules/reputation.ts';
+import { isRecounting, moveCount, recountBar } from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
 import {
   ANY_FACE,
   BREWER_FACES,
   BREWER_SPACE,
+  facesInReach,
   FIRST_TABLE,
   liftsNeeded,
   MONK,
   MONK_FACES,
+  NO_FACE,
   SERVED,
   spaceName,
   UNPLACED,
@@ -21,11 +23,11 @@ import { NONE, type Seat } from '../types.ts';
 
 const FIXED_FACES = [ANY_FACE, ANY_FACE, BREWER_FACES, MONK_FACES];
 
-/** The faces a space takes; E2: a noble stack is its top card. */
+/** The faces a space takes; E2: a noble stack is its top card. An empty table takes none. */
 export function facesAt(s: GameState, p: PlayerState, space: number): number {
-  return space < FIRST_TABLE
-    ? FIXED_FACES[space]!
-    : s.rules.cards[p.tables[space - FIRST_TABLE]!]!.faces;
+  if (space < FIRST_TABLE) return FIXED_FACES[space]!;
+  const card = p.tables[space - FIRST_TABLE]!;
+  return card === NONE ? NO_FACE : s.rules.cards[card]!.faces;
 }
 
 /** Dishwashers that a placed die relies on. */
@@ -53,17 +55,23 @@ export function freeDishwashers(s: GameState, seat: Seat): number {
   return p.dishwashers === 0 ? 0 : p.dishwashers - liftsSpent(s, seat) - liftsReliedOn(s, p);
 }
 
-/** Whether a space takes any die at all now. */
+const MANY_DICE = (1 << BREWER_SPACE) | (1 << MONK);
+
+/** One-die spaces that are taken by a die, or have paid this round (R5), as bits. */
+function barredSpaces(s: GameState, seat: Seat): number {
+  let bits = isOpen(s, seat) ? s.serving.used : 0;
+  for (const space of s.players[seat]!.at) if (space >= 0) bits |= 1 << space;
+  return bits & ~MANY_DICE;
+}
+
+/** Why a space takes no die at all now. */
 function spaceBar(s: GameState, seat: Seat, space: number): Bar {
-  if (space === BREWER_SPACE || space === MONK) return null;
   const p = s.players[seat]!;
-  if (space >= FIRST_TABLE) {
-    const table = space - FIRST_TABLE;
-    if (table >= p.tables.length) return 'noSuchTable';
-    if (p.tables[table] === NONE) return 'tableEmpty';
-  }
-  if (hasDie(p, space)) return 'spaceTaken';
-  return isOpen(s, seat) && (s.serving.used & (1 << space)) !== 0 ? 'spaceUsed' : null;
+  const table = space - FIRST_TABLE;
+  if (table >= p.tables.length) return 'noSuchTable';
+  if (table >= 0 && p.tables[table] === NONE) return 'tableEmpty';
+  if ((barredSpaces(s, seat) & (1 << space)) === 0) return null;
+  return hasDie(p, space) ? 'spaceTaken' : 'spaceUsed';
 }
 
 /** Whether a die may be taken in hand. */
@@ -72,12 +80,13 @@ function dieBar(p: PlayerState, die: number): Bar {
   return p.at[die] === SERVED ? 'dieServed' : null;
 }
 
-/** Whether its face fits, given the dishwashers that are free. */
-function faceBar(s: GameState, p: PlayerState, die: number, faces: number, free: number): Bar {
-  const needed = liftsNeeded(faces, p.dice[die]!, s.rules.setup.dishwasherBothWays);
-  if (needed === 0) return null;
+/** Whether its face fits the space, with the help of dishwashers that are free. */
+function faceBar(s: GameState, seat: Seat, die: number, space: number): Bar {
+  const p = s.players[seat]!;
+  const { dishwasherBothWays } = s.rules.setup;
+  const needed = liftsNeeded(facesAt(s, p, space), p.dice[die]!, dishwasherBothWays);
   if (needed === UNREACHABLE) return 'wrongFace';
-  return needed > free + liftsOf(s, p, die) ? 'tooFewDishwashers' : null;
+  return needed > freeDishwashers(s, seat) + liftsOf(s, p, die) ? 'tooFewDishwashers' : null;
 }
 
 export function placeBar(s: GameState, seat: Seat, die: number, space: number): Bar {
@@ -88,29 +97,29 @@ export function placeBar(s: GameState, seat: Seat, die: number, space: number): 
   if (space === UNPLACED) return recountBar(s, seat, p.at[die]!, UNPLACED);
   return (
     spaceBar(s, seat, space) ??
-    faceBar(s, p, die, facesAt(s, p, space), freeDishwashers(s, seat)) ??
+    faceBar(s, seat, die, space) ??
     recountBar(s, seat, p.at[die]!, space)
   );
 }
 
 export function addPlacements(s: GameState, seat: Seat, into: Action[]): void {
   const p = s.players[seat]!;
+  const { dishwasherBothWays } = s.rules.setup;
+  const barred = barredSpaces(s, seat);
   const free = freeDishwashers(s, seat);
-  const open = isOpen(s, seat);
-  for (let space = 0; space < FIRST_TABLE + p.tables.length; space++) {
-    if (spaceBar(s, seat, space) !== null) continue;
-    const faces = facesAt(s, p, space);
-    for (let die = 0; die < p.dice.length; die++) {
-      const from = p.at[die]!;
-      if (from === space || from === SERVED) continue;
-      if (faceBar(s, p, die, faces, free) !== null) continue;
-      if (open && recountBar(s, seat, from, space) !== null) continue;
-      into.push(PLACE[die]![space]!);
-    }
-  }
+  const recounts = isRecounting(s, seat);
+  const spaces = FIRST_TABLE + p.tables.length;
   for (let die = 0; die < p.dice.length; die++) {
     const from = p.at[die]!;
-    if (from < 0 || (open && recountBar(s, seat, from, UNPLACED) !== null)) continue;
+    if (from === SERVED) continue;
+    const faces = facesInReach(p.dice[die]!, free + liftsOf(s, p, die), dishwasherBothWays);
+    for (let space = 0; space < spaces; space++) {
+      if ((barred & (1 << space)) !== 0 || space === from) continue;
+      if ((facesAt(s, p, space) & faces) === 0) continue;
+      if (recounts && recountBar(s, seat, from, space) !== null) continue;
+      into.push(PLACE[die]![space]!);
+    }
+    if (from === UNPLACED || (recounts && recountBar(s, seat, from, UNPLACED) !== null)) continue;
     into.push(UNPLACE[die]!);
   }
 }

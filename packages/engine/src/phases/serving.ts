@@ -61,7 +61,7 @@ import {
   TILES,
   type Seat,
 } from '../types.ts';
-import { ask } from '../waiting.ts';
+import { answered, ask } from '../waiting.ts';
 import { liftsOf, liftsReliedOn } from './plan.ts';
 
 export function enterServing(s: MutableGame, emit: Emit | undefined): void {
@@ -111,11 +111,11 @@ export function serve(s: MutableGame, seat: Seat, die: number, emit: Emit | unde
 
 // ——— Thalers: cards and tiles
 
-export function buyBar(s: GameState, seat: Seat, kind: number): Bar {
+export function buyBar(s: GameState, p: PlayerState, kind: number): Bar {
   if (kind === BARD && s.rules.reputation.length === 0) return 'notForSale';
   if ((s.serving.bought & (1 << kind)) !== 0) return 'boughtAlready';
   if (s.supply.staff[kind] === 0) return 'supplyShort';
-  return s.rules.prices[kind]! > s.players[seat]!.thalers ? 'tooFewThalers' : null;
+  return s.rules.prices[kind]! > p.thalers ? 'tooFewThalers' : null;
 }
 
 /** F3: at most one of each kind per round. */
@@ -149,8 +149,7 @@ function unusedReturned(s: GameState, tile: number, returned: number): number {
   return tile === DISHWASHER_TILE ? Math.max(0, returned - s.serving.lifts) : 0;
 }
 
-export function upgradeBar(s: GameState, seat: Seat, tile: number, returned: number): Bar {
-  const p = s.players[seat]!;
+export function upgradeBar(s: GameState, p: PlayerState, tile: number, returned: number): Bar {
   if (isUpgraded(p, tile)) return 'upgradedAlready';
   if (returned > 0 && OFFERS[tile] === NONE) return 'noSpecialOffer';
   if (returned > returnable(p, tile)) return 'tooFewToReturn';
@@ -184,11 +183,11 @@ function returnCard(s: MutableGame, seat: Seat, kind: number, emit: Emit | undef
 
 // ——— Beer: guests and nobles
 
-export function recruitBar(s: GameState, seat: Seat, slot: number): Bar {
+export function recruitBar(s: GameState, p: PlayerState, slot: number): Bar {
   if (s.serving.recruited) return 'recruitedAlready';
   const card = s.display[slot]!;
   if (card === NONE) return 'slotEmpty';
-  return s.rules.cards[card]!.beer > s.players[seat]!.beer ? 'tooFewBeer' : null;
+  return s.rules.cards[card]!.beer > p.beer ? 'tooFewBeer' : null;
 }
 
 /** F6 and, for the order of signature and bonus, R25. */
@@ -222,9 +221,9 @@ export function recruit(
   if (signed) s.agenda.push({ type: 'signature', column: card.column, why: 'recruit' });
 }
 
-export function recruitNoblesBar(s: GameState, seat: Seat, count: number): Bar {
+export function recruitNoblesBar(s: GameState, p: PlayerState, count: number): Bar {
   if (s.supply.nobles < count) return 'supplyShort';
-  return s.rules.noblePrices[count - 1]! > s.players[seat]!.beer ? 'tooFewBeer' : null;
+  return s.rules.noblePrices[count - 1]! > p.beer ? 'tooFewBeer' : null;
 }
 
 /** F7: as often as affordable. */
@@ -261,14 +260,14 @@ export function closeTavern(s: MutableGame, seat: Seat, emit: Emit | undefined):
   if (beer > 0) addBeer(s, seat, -beer, 'store', emit);
   const schnapps = p.schnapps - SCHNAPPS_LIMIT;
   if (schnapps > 0) paySchnapps(s, seat, schnapps, 'limit', emit);
-  p.dice.length = 0;
-  p.at.length = 0;
+  p.dice = [];
+  p.at = [];
   p.ownDice = 0;
   p.dishwashers = 0;
   emit?.({ type: 'diceReturned', seat });
   emit?.({ type: 'closed', seat });
   s.serving = newServing();
-  s.waiting.length = 0;
+  answered(s, seat);
   const turn = turnOf(s, seat) + 1;
   if (turn < s.players.length) ask(s, [seatAt(s, turn)], 'openTavern', emit);
 }
@@ -280,18 +279,19 @@ export function addServingActions(s: GameState, seat: Seat, into: Action[]): voi
     if (serveBar(p, die) === null) into.push(SERVE[die]!);
   }
   for (let kind = 0; kind < STAFF.length; kind++) {
-    if (buyBar(s, seat, kind) === null) into.push(BUY[kind]!);
+    if (buyBar(s, p, kind) === null) into.push(BUY[kind]!);
   }
   for (let tile = 0; tile < TILES.length; tile++) {
-    for (let returned = 0; returned <= returnable(p, tile); returned++) {
-      if (upgradeBar(s, seat, tile, returned) === null) into.push(UPGRADE[tile]![returned]!);
+    const most = returnable(p, tile);
+    for (let returned = 0; returned <= most; returned++) {
+      if (upgradeBar(s, p, tile, returned) === null) into.push(UPGRADE[tile]![returned]!);
     }
   }
   for (let slot = 0; slot < DISPLAY_SLOTS; slot++) {
-    if (recruitBar(s, seat, slot) === null) into.push(RECRUIT[slot]!);
+    if (recruitBar(s, p, slot) === null) into.push(RECRUIT[slot]!);
   }
   for (let count = 1; count <= s.rules.noblePrices.length; count++) {
-    if (recruitNoblesBar(s, seat, count) === null) into.push(RECRUIT_NOBLES[count]!);
+    if (recruitNoblesBar(s, p, count) === null) into.push(RECRUIT_NOBLES[count]!);
   }
   if (monasteryBar(p) === null) into.push(MONASTERY);
   if (serenadeBar(s, seat) === null) into.push(SERENADE);
