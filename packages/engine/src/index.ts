@@ -29,7 +29,7 @@ export type { OutcomeFault, Reason, Refusal, RefusalOf } from './refusal.ts';
 export { replay, setupOf } from './replay.ts';
 export type { Replay, ReplayFault } from './replay.ts';
 export { rulesOf } from './rules.ts';
-export type { Card, Rules, Setup, TileRules, Variant } from './rules.ts';
+export type { Card, Rules, Setup, Variant } from './rules.ts';
 export { problemText } from './schema.ts';
 export type { Parsed, Problem } from './schema.ts';
 export { result, score } from './scoring.ts';
@@ -47,4 +47,5 @@ export type {
   PlayerState,
   Serving,
 } from './state.ts';
+export { readState, stateText } from './stateText.ts';
 export type { Why } from './why.ts';

@@ -4,7 +4,6 @@ import type { Bonus, GuestRow, Pack, ReputationSpace } from './content/pack.ts';
 import { startCardRows, type StartCardRow } from './content/startCards.ts';
 import type { Task } from './effect.ts';
 import { repeat } from './lists.ts';
-import { faceBit, NO_FACE } from './spaces.ts';
 import {
   BOOK_COLUMNS,
   FIRST_GUEST,
@@ -33,10 +32,11 @@ export interface Setup extends Variant {
   readonly start: Seat;
 }
 
-/** A card as the rules see it; cards that take no die have `faces` 0. */
+/** A card as the rules see it. */
 export interface Card {
   readonly id: string;
-  readonly faces: number;
+  /** The face it takes; 0 if it takes no die. */
+  readonly die: number;
   readonly pays: number;
   readonly points: number;
   /** Price in beer; 0 for cards that are not guests. */
@@ -46,21 +46,19 @@ export interface Card {
   readonly bonus: Task | null;
 }
 
-export interface TileRules {
-  readonly price: number;
-  /** 0 where there is no special offer. */
-  readonly discount: number;
-  /** Value before and after the upgrade. */
-  readonly levels: readonly [number, number];
-}
-
 export interface Rules {
   readonly setup: Variant;
   /** In pack order: regulars, noble, market, guests. */
   readonly cards: readonly Card[];
   readonly prices: readonly number[];
   readonly noblePrices: readonly number[];
-  readonly tiles: readonly TileRules[];
+  /** By tile. */
+  readonly tilePrices: readonly number[];
+  /** By tile; 0 where there is no special offer. */
+  readonly discounts: readonly number[];
+  /** By tile: what it is worth before and after its upgrade. */
+  readonly basic: readonly number[];
+  readonly upgraded: readonly number[];
   readonly moon: readonly MoonSpace[];
   /** Bonus of each space 0–22. */
   readonly monastery: readonly (Task | null)[];
@@ -103,7 +101,7 @@ function bookColumn(beer: number): number {
 function makeCard(id: string, points: number, seated: Seated | null, guest: GuestRow | null): Card {
   return {
     id,
-    faces: seated === null ? NO_FACE : faceBit(seated.die),
+    die: seated?.die ?? 0,
     pays: seated?.pays ?? 0,
     points,
     beer: guest?.beer ?? 0,
@@ -156,11 +154,10 @@ function compileRules(setup: Variant): Rules {
     cards: compileCards(pack),
     prices: pack.staff.map((row) => row.price),
     noblePrices: pack.noble.prices,
-    tiles: pack.tiles.map((row) => ({
-      price: row.price,
-      discount: row.discount ?? 0,
-      levels: [row.basic, row.upgraded],
-    })),
+    tilePrices: pack.tiles.map((row) => row.price),
+    discounts: pack.tiles.map((row) => row.discount ?? 0),
+    basic: pack.tiles.map((row) => row.basic),
+    upgraded: pack.tiles.map((row) => row.upgraded),
     moon: moonTrack(modules),
     monastery: compileMonastery(pack),
     reputation: compileReputation(pack, modules),

@@ -47,6 +47,11 @@ export function faceBit(face: number): number {
   return 1 << face;
 }
 
+/** The number of the lowest bit that is set. */
+export function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
 export function facesOf(bits: number): number[] {
   return [1, 2, 3, 4, 5, 6].filter((face) => (bits & faceBit(face)) !== 0);
 }

@@ -250,7 +250,7 @@ export function isUpgraded(p: PlayerState, tile: number): boolean {
 
 /** What a tile is worth on its present side. */
 export function levelOf(s: GameState, p: PlayerState, tile: number): number {
-  return s.rules.tiles[tile]!.levels[isUpgraded(p, tile) ? 1 : 0];
+  return (isUpgraded(p, tile) ? s.rules.upgraded : s.rules.basic)[tile]!;
 }
 
 /** Whether an unserved die lies on the space. */

@@ -69,8 +69,11 @@ export function lostSteps(s: GameState, seat: Seat, from: number, to: number): n
 
 /** A move of dice is barred when a bonus it would undo cannot be handed back (R11). */
 export function recountBar(s: GameState, seat: Seat, from: number, to: number): Bar {
-  if (!isRecounting(s, seat)) return null;
-  const p = s.players[seat]!;
+  return isRecounting(s, seat) ? handBackBar(s, seat, from, to) : null;
+}
+
+/** The same for a tavern that is known to be recounting. */
+export function handBackBar(s: GameState, seat: Seat, from: number, to: number): Bar {
   const lost = lostSteps(s, seat, from, to);
   if (lost === 0) return null;
   const { trail } = s.serving;
@@ -80,7 +83,7 @@ export function recountBar(s: GameState, seat: Seat, from: number, to: number): 
     if (step.paid === 'kept') return 'cannotHandBack';
     if (step.paid === 'schnapps') schnapps++;
   }
-  return schnapps > p.schnapps ? 'cannotHandBack' : null;
+  return schnapps > s.players[seat]!.schnapps ? 'cannotHandBack' : null;
 }
 
 /** Corrects marker and bonuses after a die has been moved in an open tavern (M3.4). */

@@ -53,19 +53,22 @@ export function chooseStartBar(s: GameState, card: StartCard, removed: number): 
     : null;
 }
 
-/** Every choice of so many regulars, in no particular order. */
-function regularChoices(count: number): Regular[][] {
-  return Array.from({ length: count + 1 }, (_, twos) => [
-    ...Array.from({ length: count - twos }, () => REGULARS[0]),
-    ...Array.from({ length: twos }, () => REGULARS[1]),
-  ]);
-}
+/** Every choice of so many regulars, by their number. */
+const REGULAR_CHOICES: readonly (readonly Regular[])[][] = [
+  [[]],
+  [['regular-1'], ['regular-2']],
+  [
+    ['regular-1', 'regular-1'],
+    ['regular-1', 'regular-2'],
+    ['regular-2', 'regular-2'],
+  ],
+];
 
 export function addStartChoices(s: GameState, into: Action[]): void {
   for (const index of s.startCards) {
     const row = s.rules.startCards[index]!;
     for (let count = fewestRemoved(s, row); count <= (row.remove ?? 0); count++) {
-      for (const remove of regularChoices(count)) {
+      for (const remove of REGULAR_CHOICES[count]!) {
         into.push({ type: 'chooseStart', card: row.id, remove });
       }
     }

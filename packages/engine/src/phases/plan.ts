@@ -1,15 +1,17 @@
 /** E · Plan your actions: dice on spaces, dishwashers included (E1–E5, R1, R5, R16). */
 import { PLACE, UNPLACE, type Action } from '../action.ts';
 import type { Emit } from '../event.ts';
-import { isRecounting, moveCount, recountBar } from '../modules/reputation.ts';
+import { handBackBar, isRecounting, moveCount, recountBar } from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
 import {
   ANY_FACE,
   BREWER_FACES,
   BREWER_SPACE,
+  faceBit,
   facesInReach,
   FIRST_TABLE,
   liftsNeeded,
+  lowestBit,
   MONK,
   MONK_FACES,
   NO_FACE,
@@ -27,7 +29,22 @@ const FIXED_FACES = [ANY_FACE, ANY_FACE, BREWER_FACES, MONK_FACES];
 export function facesAt(s: GameState, p: PlayerState, space: number): number {
   if (space < FIRST_TABLE) return FIXED_FACES[space]!;
   const card = p.tables[space - FIRST_TABLE]!;
-  return card === NONE ? NO_FACE : s.rules.cards[card]!.faces;
+  return card === NONE ? NO_FACE : faceBit(s.rules.cards[card]!.die);
+}
+
+/** For each face, the fixed spaces that take it, as bits. */
+const FIXED_SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6].map((face) =>
+  FIXED_FACES.reduce((bits, faces, space) => bits | (faces & faceBit(face) ? 1 << space : 0), 0),
+);
+
+/** For each face, all spaces that take it, as bits. */
+function spacesByFace(s: GameState, p: PlayerState): number[] {
+  const spaces = FIXED_SPACES.slice();
+  for (let table = 0; table < p.tables.length; table++) {
+    const card = p.tables[table]!;
+    if (card !== NONE) spaces[s.rules.cards[card]!.die]! |= 1 << (FIRST_TABLE + table);
+  }
+  return spaces;
 }
 
 /** Dishwashers that a placed die relies on. */
@@ -104,24 +121,39 @@ export function placeBar(s: GameState, seat: Seat, die: number, space: number): 
 
 export function addPlacements(s: GameState, seat: Seat, into: Action[]): void {
   const p = s.players[seat]!;
-  const { dishwasherBothWays } = s.rules.setup;
   const barred = barredSpaces(s, seat);
+  const byFace = spacesByFace(s, p);
   const free = freeDishwashers(s, seat);
   const recounts = isRecounting(s, seat);
-  const spaces = FIRST_TABLE + p.tables.length;
   for (let die = 0; die < p.dice.length; die++) {
     const from = p.at[die]!;
     if (from === SERVED) continue;
-    const faces = facesInReach(p.dice[die]!, free + liftsOf(s, p, die), dishwasherBothWays);
-    for (let space = 0; space < spaces; space++) {
-      if ((barred & (1 << space)) !== 0 || space === from) continue;
-      if ((facesAt(s, p, space) & faces) === 0) continue;
-      if (recounts && recountBar(s, seat, from, space) !== null) continue;
+    const here = from === UNPLACED ? 0 : 1 << from;
+    let spaces = spacesFor(s, p, die, byFace, free) & ~barred & ~here;
+    for (; spaces !== 0; spaces &= spaces - 1) {
+      const space = lowestBit(spaces);
+      if (recounts && handBackBar(s, seat, from, space) !== null) continue;
       into.push(PLACE[die]![space]!);
     }
-    if (from === UNPLACED || (recounts && recountBar(s, seat, from, UNPLACED) !== null)) continue;
+    if (here === 0 || (recounts && handBackBar(s, seat, from, UNPLACED) !== null)) continue;
     into.push(UNPLACE[die]!);
   }
+}
+
+/** The spaces that a die fits, with the help of dishwashers that are free, as bits. */
+function spacesFor(
+  s: GameState,
+  p: PlayerState,
+  die: number,
+  byFace: readonly number[],
+  free: number,
+): number {
+  const face = p.dice[die]!;
+  if (p.dishwashers === 0) return byFace[face]!;
+  const reach = facesInReach(face, free + liftsOf(s, p, die), s.rules.setup.dishwasherBothWays);
+  let spaces = 0;
+  for (let bits = reach; bits !== 0; bits &= bits - 1) spaces |= byFace[lowestBit(bits)]!;
+  return spaces;
 }
 
 export function place(

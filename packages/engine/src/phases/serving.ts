@@ -140,8 +140,7 @@ export function returnable(p: PlayerState, tile: number): number {
 
 /** F5: never below 0, R28: however many are returned. */
 export function upgradePrice(s: GameState, tile: number, returned: number): number {
-  const { price, discount } = s.rules.tiles[tile]!;
-  return Math.max(0, price - discount * returned);
+  return Math.max(0, s.rules.tilePrices[tile]! - s.rules.discounts[tile]! * returned);
 }
 
 /** R16: of the returned dishwashers those that are used go first; each other one lowers D. */

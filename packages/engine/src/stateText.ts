@@ -1,0 +1,269 @@
+/**
+ * Short text for one state, for logs and tests: `key:value` words, the table first, then a section
+ * for each seat. What has its usual value is left out.
+ *
+ *     pack:house-1 players:2 modules:1 round:3 phase:draft wait:0 … | top:noble bag:table*2 …
+ */
+import type { Task } from './effect.ts';
+import { builtInPack } from './content/packSchema.ts';
+import { fromJSON } from './fromJson.ts';
+import { STATE_FORMAT, toJSON, type DieJson, type SeatJson, type StateJson } from './json.ts';
+import type { Parsed } from './schema.ts';
+import type { GameState, MutableGame, Paid } from './state.ts';
+
+/** A value that has a word of its own: how it is written, read, and what leaving it out means. */
+interface Codec<T> {
+  write(value: T): string;
+  read(word: string): unknown;
+  readonly usual: T | undefined;
+}
+
+const NOTHING = '-';
+
+function number(usual?: number): Codec<number> {
+  return { usual, write: String, read: readNumber };
+}
+
+function readNumber(word: string): unknown {
+  return /^\d{1,6}$/.test(word) ? Number(word) : word;
+}
+
+function name(usual?: string): Codec<string> {
+  return { usual, write: (value) => value, read: (word) => word };
+}
+
+const yes: Codec<boolean> = {
+  usual: false,
+  write: () => 'yes',
+  read: (word) => (word === 'yes' ? true : word),
+};
+
+function list<T>(item: Pick<Codec<T>, 'write' | 'read'>): Codec<readonly T[]> {
+  return {
+    usual: [],
+    write: (values) => values.map((value) => item.write(value)).join(','),
+    read: (word) => word.split(',').map((part) => item.read(part)),
+  };
+}
+
+const names = list(name());
+const numbers = list(number());
+
+const cardOrNothing: Pick<Codec<string | null>, 'write' | 'read'> = {
+  write: (value) => value ?? NOTHING,
+  read: (word) => (word === NOTHING ? null : word),
+};
+
+type Counts = Readonly<Record<string, number>>;
+
+const counts: Codec<Counts> = {
+  usual: {},
+  write: (value) =>
+    Object.entries(value)
+      .map(([id, count]) => (count === 1 ? id : `${id}*${count}`))
+      .join(','),
+  read: (word) => Object.fromEntries(word.split(',').map(readCount)),
+};
+
+function readCount(part: string): [string, unknown] {
+  const [id = '', count = '1'] = part.split('*', 2);
+  return [id, readNumber(count)];
+}
+
+/** A list of signs without separators: coasters, books. */
+const digits: Pick<Codec<readonly number[]>, 'write' | 'read'> = {
+  write: (values) => values.join('') || NOTHING,
+  read: (word) => (word === NOTHING ? [] : [...word].map(readNumber)),
+};
+
+const bits: Codec<readonly boolean[]> = {
+  usual: [false, false, false, false, false],
+  write: (values) => values.map((value) => (value ? '1' : '0')).join(''),
+  read: (word) => [...word].map((sign) => (sign === '1' ? true : sign === '0' ? false : sign)),
+};
+
+const pairs: Codec<Readonly<Record<string, string>>> = {
+  usual: {},
+  write: (value) =>
+    Object.entries(value)
+      .map(([key, entry]) => `${key}=${entry}`)
+      .join(','),
+  read: (word) => Object.fromEntries(word.split(',').map((part) => part.split('=', 2))),
+};
+
+/** `4` a white die, `4o` an own one; `4@brewer` where it lies. */
+const die: Pick<Codec<DieJson>, 'write' | 'read'> = {
+  write: ({ value, own, at }) => `${value}${own ? 'o' : ''}${at === null ? '' : `@${at}`}`,
+  read: (word) => {
+    const [face = '', at = null] = word.split('@', 2);
+    return { value: readNumber(face.replace('o', '')), own: face.endsWith('o'), at };
+  },
+};
+
+const paid: Pick<Codec<Paid>, 'write' | 'read'> = {
+  write: (step) => (step.paid === 'noble' ? `noble@${step.height}` : step.paid),
+  read: (word) => {
+    const [what, height] = word.split('@', 2);
+    return height === undefined ? { paid: what } : { paid: what, height: readNumber(height) };
+  },
+};
+
+/** `monastery=2@serve`, `noble@row`. */
+const task: Pick<Codec<Task>, 'write' | 'read'> = {
+  write: ({ type, why, ...rest }) =>
+    [type, ...Object.values(rest).map((value) => `=${value}`), `@${why}`].join(''),
+  read: (word) => {
+    const [what = '', why] = word.split('@', 2);
+    const [type = '', value] = what.split('=', 2);
+    if (value === undefined) return { type, why };
+    const field = type === 'staff' ? 'card' : type === 'thalers' ? 'amount' : 'steps';
+    return { type, [field]: readNumber(value), why };
+  },
+};
+
+/** Where a word's value lies in the JSON of a state or a seat. */
+type Path = readonly string[];
+type Grammar = Readonly<Record<string, readonly [Path, Codec<never>]>>;
+
+function word<T>(codec: Codec<T>, ...path: string[]): readonly [Path, Codec<never>] {
+  return [path, codec as unknown as Codec<never>];
+}
+
+const TABLE: Grammar = {
+  pack: word(name(), 'setup', 'pack'),
+  players: word(number(), 'setup', 'players'),
+  modules: word(number(), 'setup', 'modules'),
+  edition: word(name('north-star'), 'setup', 'edition'),
+  bothWays: word(yes, 'setup', 'options', 'dishwasherBothWays'),
+  first: word(number(0), 'setup', 'start'),
+  round: word(number(0), 'round'),
+  phase: word(name(), 'phase'),
+  mug: word(number(0), 'start'),
+  wait: word(numbers, 'waiting'),
+  market: word(counts, 'supply', 'staff'),
+  nobles: word(number(0), 'supply', 'nobles'),
+  schnapps: word(number(0), 'supply', 'schnapps'),
+  counter: word(number(0), 'supply', 'counterGuests'),
+  signatures: word(number(0), 'supply', 'signatures'),
+  stack: word(number(0), 'stack'),
+  display: word(list(cardOrNothing), 'display'),
+  sealed: word(bits, 'sealed'),
+  pile: word(counts, 'pile'),
+  starts: word(names, 'startCards'),
+  coasters: word(list(digits), 'coasters'),
+  open: word(yes, 'serving', 'open'),
+  bought: word(names, 'serving', 'bought'),
+  recruited: word(yes, 'serving', 'recruited'),
+  sung: word(number(0), 'serving', 'sung'),
+  used: word(names, 'serving', 'used'),
+  lifts: word(number(0), 'serving', 'lifts'),
+  worth: word({ ...numbers, usual: [0, 0, 0, 0] }, 'serving', 'worth'),
+  planned: word(number(0), 'serving', 'thalers'),
+  brewed: word(number(0), 'serving', 'beer'),
+  trail: word(list(paid), 'serving', 'trail'),
+  asks: word<StateJson['pending']>(
+    {
+      usual: null,
+      write: (ask) => `${ask!.choice}@${ask!.seat}${ask!.reputation ? '@reputation' : ''}`,
+      read: (text) => {
+        const [choice, seat = '', why] = text.split('@');
+        const reputation = why === 'reputation' ? true : (why ?? false);
+        return { choice, seat: readNumber(seat), reputation };
+      },
+    },
+    'pending',
+  ),
+  then: word(list(task), 'agenda'),
+};
+
+const SEAT: Grammar = {
+  top: word(names, 'top'),
+  bag: word(counts, 'bag'),
+  discard: word(counts, 'discard'),
+  tables: word(list(cardOrNothing), 'tables'),
+  nobles: word(number(0), 'nobles'),
+  staff: word(counts, 'staff'),
+  dice: word(list(die), 'dice'),
+  dishwashers: word(number(0), 'dishwashers'),
+  tiles: word(names, 'tiles'),
+  safe: word(number(0), 'safe'),
+  storage: word(number(0), 'storage'),
+  monastery: word(number(0), 'monastery'),
+  counter: word(number(0), 'counterGuests'),
+  schnapps: word(number(0), 'schnapps'),
+  entertainers: word(pairs, 'entertainers'),
+  reputation: word(number(0), 'reputation'),
+  book: word({ ...digits, usual: [0, 0, 0, 0] }, 'guestBook'),
+};
+
+function valueAt(json: unknown, path: Path): unknown {
+  return path.reduce((part, key) => (part as Record<string, unknown>)[key], json);
+}
+
+function writeSection(grammar: Grammar, json: StateJson | SeatJson): string {
+  return Object.entries(grammar)
+    .flatMap(([key, [path, codec]]) => {
+      const value = valueAt(json, path);
+      const usual = JSON.stringify(codec.usual) === JSON.stringify(value);
+      return usual ? [] : [`${key}:${codec.write(value as never)}`];
+    })
+    .join(' ');
+}
+
+/** A pack that is not built in is named only: the text is for those who know it. */
+export function stateText(s: GameState): string {
+  const json = toJSON(s);
+  return [writeSection(TABLE, json), ...json.seats.map((seat) => writeSection(SEAT, seat))].join(
+    ' | ',
+  );
+}
+
+function setAt(json: Record<string, unknown>, path: Path, value: unknown): void {
+  const [key = '', ...rest] = path;
+  if (rest.length === 0) {
+    json[key] = value;
+    return;
+  }
+  json[key] ??= {};
+  setAt(json[key] as Record<string, unknown>, rest, value);
+}
+
+/** The section as JSON, or what is wrong with it. */
+function readSection(grammar: Grammar, text: string): Parsed<Record<string, unknown>> {
+  const json: Record<string, unknown> = {};
+  for (const [path, codec] of Object.values(grammar)) {
+    if (codec.usual !== undefined) setAt(json, path, codec.usual);
+  }
+  const seen = new Set<string>();
+  for (const part of text.split(' ')) {
+    if (part === '') continue;
+    const colon = part.indexOf(':');
+    const key = part.slice(0, Math.max(0, colon));
+    if (!Object.hasOwn(grammar, key) || seen.has(key)) {
+      const expected = `each of ${Object.keys(grammar).join(', ')} once at most`;
+      return { ok: false, problem: { at: part.slice(0, 40), expected, got: `"${key}"` } };
+    }
+    seen.add(key);
+    const [path, codec] = grammar[key]!;
+    setAt(json, path, codec.read(part.slice(colon + 1)));
+  }
+  return { ok: true, value: json };
+}
+
+/** Reads what `stateText` writes, for built-in packs; anything else is refused with a reason. */
+export function readState(text: string): Parsed<MutableGame> {
+  const [table = '', ...seats] = text.split(' | ');
+  const read = readSection(TABLE, table);
+  if (!read.ok) return read;
+  const json: Record<string, unknown> = { format: STATE_FORMAT, ...read.value, seats: [] };
+  for (const section of seats) {
+    const seat = readSection(SEAT, section);
+    if (!seat.ok) return seat;
+    (json['seats'] as unknown[]).push(seat.value);
+  }
+  const pack = valueAt(json, ['setup', 'pack']);
+  if (typeof pack !== 'string' || builtInPack(pack) === undefined) {
+    return { ok: false, problem: { at: 'pack', expected: 'a built-in pack', got: String(pack) } };
+  }
+  return fromJSON(json);
+}
