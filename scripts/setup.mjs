@@ -14,13 +14,12 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 const OLDEST_NODE = [20, 19];
-const STAMP = join(root, 'node_modules', '.stammtisch-setup');
 const LOCK = join(root, '.setup.lock');
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -36,21 +35,25 @@ const say = (text) => process.stderr.write(`${text}\n`);
 /** @param {number} ms */
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-export async function setup() {
+/** @param {string} [folder] with a lock file of its own */
+export async function setup(folder = root) {
   checkNode();
-  if (isReady()) return;
+  if (isReady(folder)) return;
   const release = await lock();
   try {
-    if (!isReady()) await install(); // another run may have done it while we waited
+    if (!isReady(folder)) await install(folder); // another run may have done it while we waited
   } finally {
     release();
   }
 }
 
-/** Runs `setup`; if that fails, says why and ends the process. */
-export async function setupOrExit() {
+/**
+ * Runs `setup`; if that fails, says why and ends the process.
+ * @param {string} [folder]
+ */
+export async function setupOrExit(folder) {
   try {
-    await setup();
+    await setup(folder);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     say(error.message);
@@ -68,48 +71,55 @@ function checkNode() {
   );
 }
 
-function fingerprint() {
+/** @param {string} folder */
+const stampOf = (folder) => join(folder, 'node_modules', '.stammtisch-setup');
+
+/** @param {string} folder */
+function fingerprint(folder) {
   return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .update(`${process.version} ${process.platform} ${process.arch}`)
     .digest('hex');
 }
 
-function isReady() {
+/** @param {string} folder */
+function isReady(folder) {
   try {
-    return readFileSync(STAMP, 'utf8') === fingerprint();
+    return readFileSync(stampOf(folder), 'utf8') === fingerprint(folder);
   } catch {
     return false;
   }
 }
 
-async function install() {
-  const print = fingerprint();
+/** @param {string} folder */
+async function install(folder) {
+  const print = fingerprint(folder);
+  const what = folder === root ? 'dependencies' : `dependencies of ${relative(root, folder)}/`;
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
-  say('Installing dependencies (npm ci); the first time this takes about a minute …');
+  say(`Installing the ${what} (npm ci); the first time this takes about a minute …`);
   const ticker = setInterval(() => say(`  … still installing, ${seconds()} s`), 10_000);
-  const problem = await runNpmCi().finally(() => clearInterval(ticker));
+  const problem = await runNpmCi(folder).finally(() => clearInterval(ticker));
   for (const signal of SIGNALS) process.removeAllListeners(signal);
   if (problem) {
     throw new SetupError(
-      `Installing the dependencies failed: ${problem}.\n` +
+      `Installing the ${what} failed: ${problem}.\n` +
         'Look at what npm said above, check the network and the free disk space, and run the ' +
         'command again. If package.json has changed, run `npm install` first.',
     );
   }
-  writeFileSync(STAMP, print);
-  say(`Dependencies installed in ${seconds()} s.`);
+  writeFileSync(stampOf(folder), print);
+  say(`Installed the ${what} in ${seconds()} s.`);
 }
 
-/** @returns {Promise<string | null>} what went wrong */
-function runNpmCi() {
+/** @param {string} folder @returns {Promise<string | null>} what went wrong */
+function runNpmCi(folder) {
   // Development dependencies are what runs Stammtisch, whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { npm_execpath: npmPath } = process.env;
   const isNpm = npmPath !== undefined && basename(npmPath) === 'npm-cli.js' && existsSync(npmPath);
   /** @type {import('node:child_process').SpawnOptions} */
-  const options = { cwd: root, stdio: ['ignore', 2, 2] };
+  const options = { cwd: folder, stdio: ['ignore', 2, 2] };
   const child = isNpm
     ? spawn(process.execPath, [npmPath, ...args], options)
     : spawn('npm', args, { ...options, shell: process.platform === 'win32' });

@@ -1,8 +1,15 @@
-import type { Action, GameState, Seat } from '@stammtisch/engine';
+/** The door of this package: what a bot is, and all there are. */
+import type { BotFactory } from './bot.ts';
+import { random } from './random.ts';
 
-/** A player made of code. It sees what everybody sees: the state has nothing to hide. */
-export interface Bot {
-  readonly name: string;
-  /** Picks one of the seat's legal actions. */
-  choose(state: GameState, seat: Seat): Action;
+export type { Bot, BotFactory } from './bot.ts';
+
+/** Every bot by its name. */
+export const BOTS = { random } as const satisfies Readonly<Record<string, BotFactory>>;
+export type BotName = keyof typeof BOTS;
+
+export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[];
+
+export function isBotName(name: string): name is BotName {
+  return Object.hasOwn(BOTS, name);
 }

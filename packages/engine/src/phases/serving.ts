@@ -282,6 +282,7 @@ export function addServingActions(s: GameState, seat: Seat, into: Action[]): voi
   }
   for (let tile = 0; tile < TILES.length; tile++) {
     const most = returnable(p, tile);
+    if (upgradePrice(s, tile, most) > p.thalers) continue;
     for (let returned = 0; returned <= most; returned++) {
       if (upgradeBar(s, p, tile, returned) === null) into.push(UPGRADE[tile]![returned]!);
     }

@@ -1,2 +1,0 @@
-/** What the command is called in its own help and errors. */
-export const COMMAND = 'stammtisch';

@@ -1,0 +1,115 @@
+/** `simulate`: bots play games; the outcome is a summary, records or a story. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BOT_NAMES } from '@stammtisch/bots';
+import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS } from '@stammtisch/engine';
+import type { Command } from './command.ts';
+import { EXIT } from './complaint.ts';
+import type { Io, Output } from './io.ts';
+import { LARGEST_GAMES, readSimulation, RULE_OPTIONS, type Simulation } from './simulation.ts';
+import { gameSeed, playGame, playRecorded, LARGEST_SEED, type Played } from './play.ts';
+import { progress } from './progress.ts';
+import { recordFile, recordStream, type RecordSink } from './recordFile.ts';
+import { watchSignals } from './signals.ts';
+import { storyOf } from './story.ts';
+import { summaryText } from './summary.ts';
+import { addGame, newTally, type Tally } from './tally.ts';
+import { list, thousands } from './words.ts';
+
+/** How long games may run before signals and the progress bar get their turn. */
+const STRETCH_MS = 50;
+
+export const simulate: Command = {
+  name: 'simulate',
+  usage: '[options]',
+  summary: 'Lets bots play games and sums them up.',
+  options: {
+    players: { value: 'N', help: `${list(PLAYER_COUNTS.map(String), 'or')} players (3)` },
+    modules: { value: 'M', help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (5)` },
+    games: { value: 'G', help: `how many games, at most ${thousands(LARGEST_GAMES)} (1)` },
+    seed: { value: 'S', help: `0 to ${LARGEST_SEED}: the same seed, the same games (1)` },
+    bots: { value: 'A[,B…]', help: `a bot for each seat, the last for the rest (random)` },
+    edition: { value: 'E', help: `${list(EDITIONS, 'or')} (${EDITIONS[0]})` },
+    option: { value: 'NAME', help: `a rule option: ${list(RULE_OPTIONS, 'or')}`, repeatable: true },
+    pack: { value: 'NAME|FILE', help: 'a content pack, built in or in a file (house-1)' },
+    record: { value: 'FILE|-', help: 'write a record of each game, - to the standard output' },
+    legal: { help: 'in records, count the legal actions before each move' },
+    narrate: { help: 'tell the games as stories' },
+  },
+  notes: [
+    `Bots: ${BOT_NAMES.join(', ')}. With --bots a,b one seat is played by a, all others by b.`,
+    'Game n of seed S (from 0) is game 0 of seed S + n, so any game can be played again alone.',
+    'With --record - all but the records goes to the standard error.',
+    'A record file appears when the last game is over; when stopped (Ctrl-C) none is written.',
+  ],
+  async run(args, io) {
+    const simulation = await readSimulation(args);
+    const report = simulation.record === '-' ? io.err : io.out;
+    const sink = await openSink(simulation, io);
+    const signals = watchSignals();
+    try {
+      const started = performance.now();
+      const tally = await playAll(simulation, sink, report, io.err, signals.stopped);
+      const stopped = signals.stopped();
+      if (stopped === null) await sink?.finish();
+      else await io.err.write(stoppedText(simulation, tally));
+      const isWorthIt = tally.games > 0 && (simulation.games > 1 || !simulation.narrate);
+      if (isWorthIt) await report.write(summaryText(tally, (performance.now() - started) / 1000));
+      return stopped ?? EXIT.ok;
+    } finally {
+      signals.release();
+      await sink?.release();
+    }
+  },
+};
+
+async function openSink({ record }: Simulation, io: Io): Promise<RecordSink | null> {
+  if (record === undefined) return null;
+  return record === '-' ? recordStream(io.out) : await recordFile(record);
+}
+
+function stoppedText({ games, record }: Simulation, tally: Tally): string {
+  const unwritten = record === undefined || record === '-' ? '' : ` ${record} is not written.`;
+  return `Stopped after ${tally.games} of ${games} games.${unwritten}\n`;
+}
+
+async function playAll(
+  simulation: Simulation,
+  sink: RecordSink | null,
+  report: Output,
+  err: Output,
+  stopped: () => number | null,
+): Promise<Tally> {
+  const tally = newTally(simulation.match.bots);
+  const started = performance.now();
+  const bar = simulation.narrate ? null : progress(err, simulation.games, started);
+  let rested = started;
+  for (let game = 0; game < simulation.games && stopped() === null; game++) {
+    addGame(tally, await playOne(simulation, game, sink, report));
+    const now = performance.now();
+    if (now - rested < STRETCH_MS) continue;
+    await bar?.show(game + 1, now);
+    await nextTurn();
+    rested = now;
+  }
+  await bar?.clear();
+  return tally;
+}
+
+async function playOne(
+  simulation: Simulation,
+  game: number,
+  sink: RecordSink | null,
+  report: Output,
+): Promise<Played> {
+  const { match, legal, narrate } = simulation;
+  const seed = gameSeed(simulation.seed, game);
+  if (sink === null && !narrate) return playGame(match, seed);
+  const story = narrate ? storyOf(match, seed, report) : null;
+  const played = playRecorded(match, seed, {
+    countLegal: legal,
+    ...(story === null ? {} : { emit: story.hear }),
+  });
+  await sink?.add(played.record);
+  if (story !== null) await report.write(story.text());
+  return played;
+}

@@ -1,0 +1,33 @@
+/** Streams in memory, to run commands without a process. */
+import { Readable, Writable } from 'node:stream';
+import { run } from '../src/cli.ts';
+import { output } from '../src/io.ts';
+
+export interface Ran {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function sink(): { readonly stream: Writable; readonly text: () => string } {
+  const chunks: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      chunks.push(String(chunk));
+      done();
+    },
+  });
+  return { stream, text: () => chunks.join('') };
+}
+
+/** Runs the command line as the program would, with the given standard input. */
+export async function runInMemory(args: readonly string[], input = ''): Promise<Ran> {
+  const out = sink();
+  const err = sink();
+  const code = await run(args, {
+    input: Readable.from([input]),
+    out: output(out.stream, {}),
+    err: output(err.stream, {}),
+  });
+  return { code, out: out.text(), err: err.text() };
+}
