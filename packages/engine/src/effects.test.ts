@@ -107,6 +107,7 @@ describe('F10 · service denied', () => {
     const played = denied();
     expect(legal(played.state, 0)).toEqual(['deny -', 'deny 1', 'deny 2']);
     expect(played.events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'deny' });
+    expect(played.state.agenda).toEqual([]);
   });
 
   test('F10 · leaves the game; the table stays empty', () => {

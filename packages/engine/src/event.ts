@@ -35,7 +35,7 @@ export type Question =
   | 'recall';
 
 /** What a bonus would have brought; `bonus` when both sides of a choice are gone. */
-export type Forfeit = Staff | 'noble' | 'schnapps' | 'signature' | 'bonus';
+type Forfeit = Staff | 'noble' | 'schnapps' | 'signature' | 'bonus';
 
 export type GameEvent =
   | { readonly type: 'startCards'; readonly cards: readonly StartCard[] }

@@ -2,11 +2,18 @@
 export * from './types.ts';
 export type { Action, ActionOf, ActionType, Entertain } from './action.ts';
 export { ACTION_TYPES, parseAction } from './actionSchema.ts';
+export { apply } from './apply.ts';
+export type { Applied, Refused } from './apply.ts';
 export { drawStart, generator, seeded } from './chance.ts';
 export type { Chance, Stream } from './chance.ts';
 export { checkpoint } from './checkpoint.ts';
 export type { SeatCheckpoint } from './checkpoint.ts';
-export { ENTERTAINER_ROWS, SIDE_PRICES } from './content/entertainers.ts';
+export {
+  DANCE_BEER,
+  DANCE_THALERS,
+  ENTERTAINER_ROWS,
+  SIDE_PRICES,
+} from './content/entertainers.ts';
 export { HOUSE_1 } from './content/house1.ts';
 export type { MoonBonus, MoonSpace } from './content/moon.ts';
 export type * from './content/pack.ts';
@@ -15,8 +22,9 @@ export type { StartCardRow } from './content/startCards.ts';
 export type { Effect, Task } from './effect.ts';
 export type { Emit, GameEvent, Place, Question } from './event.ts';
 export { fromJSON } from './fromJson.ts';
-export { actors, apply, legalActions, perform, refusal, waitsFor } from './game.ts';
-export type { Applied, Refused } from './game.ts';
+export { refusal } from './judge.ts';
+export { actors, legalActions, waitsFor } from './legal.ts';
+export { perform } from './perform.ts';
 export { toJSON } from './json.ts';
 export type { StateJson } from './json.ts';
 export { actionText, readAction } from './notation.ts';

@@ -35,7 +35,7 @@ export interface SeatJson extends SeatCheckpoint {
   readonly dishwashers: number;
 }
 
-export interface ServingJson {
+interface ServingJson {
   readonly open: boolean;
   readonly bought: readonly Staff[];
   readonly recruited: boolean;

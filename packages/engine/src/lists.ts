@@ -8,5 +8,7 @@ export function remove(list: number[], item: number): void {
 }
 
 export function repeat<T>(item: T, count: number): T[] {
-  return new Array<T>(count).fill(item);
+  const list: T[] = [];
+  for (let i = 0; i < count; i++) list.push(item);
+  return list;
 }

@@ -1,8 +1,9 @@
 /** Replays a record without a generator and checks everything that is in it. */
+import { apply } from './apply.ts';
 import type { SeatCheckpoint } from './checkpoint.ts';
 import { builtInPack } from './content/packSchema.ts';
 import type { GameEvent } from './event.ts';
-import { apply, legalActions } from './game.ts';
+import { legalActions } from './legal.ts';
 import { recorded, recorder } from './outcome.ts';
 import type { GameRecord, RecordMove, RecordSetup } from './record.ts';
 import { parseRecord } from './recordSchema.ts';

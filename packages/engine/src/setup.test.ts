@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { act, display, eventsOf, legal, look, ones, refused } from '../test/moves.ts';
 import { begin, enter, position } from '../test/position.ts';
 import { drawStart } from './chance.ts';
-import { refusal } from './game.ts';
+import { refusal } from './judge.ts';
 import { levelOf } from './state.ts';
 import { COUNTER_GUESTS_EACH, PLAYER_COUNTS, STAFF, TILES, type ModuleCount } from './types.ts';
 

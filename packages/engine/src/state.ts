@@ -24,7 +24,7 @@ export interface Pending {
   readonly reputation: boolean;
 }
 
-export interface Supply {
+interface Supply {
   /** By kind, in the order of `STAFF`. */
   staff: number[];
   nobles: number;

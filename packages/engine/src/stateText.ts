@@ -73,20 +73,20 @@ function readCount(part: string): [string, unknown] {
 /** A list of signs without separators: coasters, books. */
 const digits: Pick<Codec<readonly number[]>, 'write' | 'read'> = {
   write: (values) => values.join('') || NOTHING,
-  read: (word) => (word === NOTHING ? [] : [...word].map(readNumber)),
+  read: (word) => (word === NOTHING ? [] : word.split('').map(readNumber)),
 };
 
 const bits: Codec<readonly boolean[]> = {
   usual: [false, false, false, false, false],
   write: (values) => values.map((value) => (value ? '1' : '0')).join(''),
-  read: (word) => [...word].map((sign) => (sign === '1' ? true : sign === '0' ? false : sign)),
+  read: (word) => word.split('').map((sign) => (sign === '1' ? true : sign === '0' ? false : sign)),
 };
 
 const pairs: Codec<Readonly<Record<string, string>>> = {
   usual: {},
   write: (value) =>
     Object.entries(value)
-      .map(([key, entry]) => `${key}=${entry}`)
+      .map(([who, side]) => `${who}=${side}`)
       .join(','),
   read: (word) => Object.fromEntries(word.split(',').map((part) => part.split('=', 2))),
 };
@@ -125,43 +125,43 @@ const task: Pick<Codec<Task>, 'write' | 'read'> = {
 type Path = readonly string[];
 type Grammar = Readonly<Record<string, readonly [Path, Codec<never>]>>;
 
-function word<T>(codec: Codec<T>, ...path: string[]): readonly [Path, Codec<never>] {
+function entry<T>(codec: Codec<T>, ...path: string[]): readonly [Path, Codec<never>] {
   return [path, codec as unknown as Codec<never>];
 }
 
 const TABLE: Grammar = {
-  pack: word(name(), 'setup', 'pack'),
-  players: word(number(), 'setup', 'players'),
-  modules: word(number(), 'setup', 'modules'),
-  edition: word(name('north-star'), 'setup', 'edition'),
-  bothWays: word(yes, 'setup', 'options', 'dishwasherBothWays'),
-  first: word(number(0), 'setup', 'start'),
-  round: word(number(0), 'round'),
-  phase: word(name(), 'phase'),
-  mug: word(number(0), 'start'),
-  wait: word(numbers, 'waiting'),
-  market: word(counts, 'supply', 'staff'),
-  nobles: word(number(0), 'supply', 'nobles'),
-  schnapps: word(number(0), 'supply', 'schnapps'),
-  counter: word(number(0), 'supply', 'counterGuests'),
-  signatures: word(number(0), 'supply', 'signatures'),
-  stack: word(number(0), 'stack'),
-  display: word(list(cardOrNothing), 'display'),
-  sealed: word(bits, 'sealed'),
-  pile: word(counts, 'pile'),
-  starts: word(names, 'startCards'),
-  coasters: word(list(digits), 'coasters'),
-  open: word(yes, 'serving', 'open'),
-  bought: word(names, 'serving', 'bought'),
-  recruited: word(yes, 'serving', 'recruited'),
-  sung: word(number(0), 'serving', 'sung'),
-  used: word(names, 'serving', 'used'),
-  lifts: word(number(0), 'serving', 'lifts'),
-  worth: word({ ...numbers, usual: [0, 0, 0, 0] }, 'serving', 'worth'),
-  planned: word(number(0), 'serving', 'thalers'),
-  brewed: word(number(0), 'serving', 'beer'),
-  trail: word(list(paid), 'serving', 'trail'),
-  asks: word<StateJson['pending']>(
+  pack: entry(name(), 'setup', 'pack'),
+  players: entry(number(), 'setup', 'players'),
+  modules: entry(number(), 'setup', 'modules'),
+  edition: entry(name('north-star'), 'setup', 'edition'),
+  bothWays: entry(yes, 'setup', 'options', 'dishwasherBothWays'),
+  first: entry(number(0), 'setup', 'start'),
+  round: entry(number(0), 'round'),
+  phase: entry(name(), 'phase'),
+  mug: entry(number(0), 'start'),
+  wait: entry(numbers, 'waiting'),
+  market: entry(counts, 'supply', 'staff'),
+  nobles: entry(number(0), 'supply', 'nobles'),
+  schnapps: entry(number(0), 'supply', 'schnapps'),
+  counter: entry(number(0), 'supply', 'counterGuests'),
+  signatures: entry(number(0), 'supply', 'signatures'),
+  stack: entry(number(0), 'stack'),
+  display: entry(list(cardOrNothing), 'display'),
+  sealed: entry(bits, 'sealed'),
+  pile: entry(counts, 'pile'),
+  starts: entry(names, 'startCards'),
+  coasters: entry(list(digits), 'coasters'),
+  open: entry(yes, 'serving', 'open'),
+  bought: entry(names, 'serving', 'bought'),
+  recruited: entry(yes, 'serving', 'recruited'),
+  sung: entry(number(0), 'serving', 'sung'),
+  used: entry(names, 'serving', 'used'),
+  lifts: entry(number(0), 'serving', 'lifts'),
+  worth: entry({ ...numbers, usual: [0, 0, 0, 0] }, 'serving', 'worth'),
+  planned: entry(number(0), 'serving', 'thalers'),
+  brewed: entry(number(0), 'serving', 'beer'),
+  trail: entry(list(paid), 'serving', 'trail'),
+  asks: entry<StateJson['pending']>(
     {
       usual: null,
       write: (ask) => `${ask!.choice}@${ask!.seat}${ask!.reputation ? '@reputation' : ''}`,
@@ -173,27 +173,27 @@ const TABLE: Grammar = {
     },
     'pending',
   ),
-  then: word(list(task), 'agenda'),
+  next: entry(list(task), 'agenda'),
 };
 
 const SEAT: Grammar = {
-  top: word(names, 'top'),
-  bag: word(counts, 'bag'),
-  discard: word(counts, 'discard'),
-  tables: word(list(cardOrNothing), 'tables'),
-  nobles: word(number(0), 'nobles'),
-  staff: word(counts, 'staff'),
-  dice: word(list(die), 'dice'),
-  dishwashers: word(number(0), 'dishwashers'),
-  tiles: word(names, 'tiles'),
-  safe: word(number(0), 'safe'),
-  storage: word(number(0), 'storage'),
-  monastery: word(number(0), 'monastery'),
-  counter: word(number(0), 'counterGuests'),
-  schnapps: word(number(0), 'schnapps'),
-  entertainers: word(pairs, 'entertainers'),
-  reputation: word(number(0), 'reputation'),
-  book: word({ ...digits, usual: [0, 0, 0, 0] }, 'guestBook'),
+  top: entry(names, 'top'),
+  bag: entry(counts, 'bag'),
+  discard: entry(counts, 'discard'),
+  tables: entry(list(cardOrNothing), 'tables'),
+  nobles: entry(number(0), 'nobles'),
+  staff: entry(counts, 'staff'),
+  dice: entry(list(die), 'dice'),
+  dishwashers: entry(number(0), 'dishwashers'),
+  tiles: entry(names, 'tiles'),
+  safe: entry(number(0), 'safe'),
+  storage: entry(number(0), 'storage'),
+  monastery: entry(number(0), 'monastery'),
+  counter: entry(number(0), 'counterGuests'),
+  schnapps: entry(number(0), 'schnapps'),
+  entertainers: entry(pairs, 'entertainers'),
+  reputation: entry(number(0), 'reputation'),
+  book: entry({ ...digits, usual: [0, 0, 0, 0] }, 'guestBook'),
 };
 
 function valueAt(json: unknown, path: Path): unknown {

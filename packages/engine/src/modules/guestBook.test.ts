@@ -104,7 +104,7 @@ describe('M5.2 · the signature space of the reputation track', () => {
     const { state, events } = signatureSpace({ guestBook: [0, 4, 0, 0] });
     expect(legal(state, 0)).toEqual(['sign 0', 'sign 2', 'sign 3']);
     expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'sign' });
-    expect(state.pending).toMatchObject({ seat: 0, choice: 'sign' });
+    expect(state.pending).toEqual({ seat: 0, choice: 'sign', reputation: true });
     const signed = act(state, 0, 'sign 2');
     expect(look(signed.state, 0).guestBook).toEqual([0, 4, 1, 0]);
     expect(signed.state.supply.signatures).toBe(state.supply.signatures - 1);

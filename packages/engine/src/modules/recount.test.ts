@@ -64,6 +64,16 @@ describe('M3.4 · R11 · moving dice recounts the plan', () => {
     expect(reputation(play(open(), 0, move))).toBe(steps);
   });
 
+  test.each([
+    ['thalers', 'place 0 -', 'place 0 table-0'],
+    ['beer', 'place 1 -', 'place 1 brewer'],
+    ['thalers, by way of beer', 'place 0 barrel', 'place 0 table-0'],
+    ['beer, by way of thalers', 'place 1 cashbox', 'place 1 brewer'],
+  ])('R11 · there and back again counts the same: %s', (_, there, back) => {
+    expect(reputation(play(open(), 0, there, back))).toBe(2);
+    expect(reputation(play(open(), 0, there, back, there, back))).toBe(2);
+  });
+
   test('M3.4 · before the opening nothing is counted', () => {
     const s = position({ modules: 3, seats: [TWO_STEPS, TWO_STEPS] });
     expect(reputation(play(s, 0, 'place 1 -', 'place 1 brewer'))).toBe(0);
@@ -176,7 +186,9 @@ describe('R11 · handing bonuses back', () => {
     const s = open({ reputation: 2 }, { supply: { schnapps: 0 } });
     expect(look(play(s, 0, 'place 1 -'), 0)).toMatchObject({ reputation: 3, schnapps: 0 });
     const crown = open({ reputation: 9, top: ['server'] }, { supply: { noble: 0 } });
-    expect(look(play(crown, 0, 'place 1 -'), 0)).toMatchObject({ reputation: 10, top: ['server'] });
+    const back = play(crown, 0, 'place 1 -');
+    expect(look(back, 0)).toMatchObject({ reputation: 10, top: ['server'] });
+    expect(back.supply.nobles).toBe(0);
   });
 
   test('R26 · the noble that goes back is the very card the crown paid', () => {

@@ -99,6 +99,7 @@ describe('M3.2 · the space of schnapps or service denied', () => {
     const { state, events } = step(7, { tables });
     expect(legal(state, 0)).toEqual(['either -', 'either 1', 'either 2']);
     expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'schnappsOrDeny' });
+    expect(state.agenda).toEqual([]);
   });
 
   test('M3.2 · the schnapps', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { act, eventsOf, legal, listed, look, play, refused } from '../../test/moves.ts';
-import { begin, type PositionWords } from '../../test/position.ts';
+import { begin, position, type PositionWords } from '../../test/position.ts';
+import type { Stream } from '../chance.ts';
+import { createGame } from '../setup.ts';
 
 const GUESTS = ['g4-3-4', 'g4-4-4', 'g4-5-4', 'g4-6-4'];
 
@@ -38,6 +40,23 @@ describe('M4.1 · three start cards are revealed', () => {
 
   test('M4.1 · no card is revealed twice', () => {
     expect(() => reveal(['classic', 'classic', 'troupe'])).toThrow('impossible');
+  });
+
+  test('M4.1 · each draw is from those that are left', () => {
+    const asked: [readonly number[], number][] = [];
+    const bags = {
+      die: () => 1,
+      draw: (stream: Stream, counts: readonly number[], total: number) => {
+        if (stream === 'starts') asked.push([[...counts], total]);
+        return counts.findIndex((count) => count > 0);
+      },
+    };
+    createGame({ ...position({ modules: 4 }).rules.setup, start: 0 }, bags);
+    expect(asked).toEqual([
+      [[1, 1, 1, 1, 1, 1, 1], 7],
+      [[0, 1, 1, 1, 1, 1, 1], 6],
+      [[0, 0, 1, 1, 1, 1, 1], 5],
+    ]);
   });
 
   test('M4.1 · all seven may come', () => {
