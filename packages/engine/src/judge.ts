@@ -135,7 +135,7 @@ function ruleBar(s: GameState, seat: Seat, action: Action): Bar {
 }
 
 function isSeat(s: GameState, seat: unknown): seat is Seat {
-  return Number.isInteger(seat) && (seat as number) >= 0 && (seat as number) < s.players.length;
+  return s.players.some((_, index) => Object.is(index, seat));
 }
 
 /** Why the seat may not do this now, or null if it may. Takes anything. */

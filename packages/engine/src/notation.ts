@@ -102,11 +102,14 @@ const GRAMMAR: Readonly<Record<string, Grammar>> = {
 
 function readWord(field: string, word: string): unknown {
   if (word === NOTHING) return null;
-  return field.startsWith('#') && /^\d{1,3}$/.test(word) ? Number(word) : word;
+  return field.startsWith('#') && /^(0|[1-9]\d{0,2})$/.test(word) ? Number(word) : word;
 }
 
 /** Reads what `actionText` writes; anything else is refused with a reason. */
-export function readAction(text: string): Parsed<Action> {
+export function readAction(text: unknown): Parsed<Action> {
+  if (typeof text !== 'string') {
+    return { ok: false, problem: { at: 'the action', expected: 'a text', got: typeof text } };
+  }
   const [verb = '', ...rest] = text.split(' ');
   if (!Object.hasOwn(GRAMMAR, verb)) {
     const expected = `one of ${Object.keys(GRAMMAR).join(', ')}`;

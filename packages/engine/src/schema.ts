@@ -49,7 +49,7 @@ function fail<T>(problems: Problem[], at: string, expected: string, value: unkno
 export function whole(min: number, max: number): Schema<number> {
   return (value, at, problems) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
-      ? value
+      ? value + 0 // no minus zero
       : fail(problems, at, `a whole number from ${min} to ${max}`, value);
 }
 
@@ -90,11 +90,13 @@ export function either<A, B>(first: Schema<A>, second: Schema<B>): Schema<A | B>
 export function listOf<T>(schema: Schema<T>, min: number, max: number): Schema<T[]> {
   const expected = min === max ? `a list of ${min}` : `a list of ${min} to ${max}`;
   return (value, at, problems) => {
-    if (!Array.isArray(value) || value.length < min || value.length > max) {
+    // Read once: a proxy might answer otherwise the next time.
+    const length = Array.isArray(value) ? value.length : -1;
+    if (!Array.isArray(value) || length < min || length > max) {
       return fail(problems, at, expected, value);
     }
     const list: T[] = [];
-    for (let i = 0; i < value.length && problems.length === 0; i++) {
+    for (let i = 0; i < length && problems.length === 0; i++) {
       list.push(schema(value[i], `${at}[${i}]`, problems));
     }
     return list;

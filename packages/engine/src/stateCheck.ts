@@ -75,8 +75,14 @@ const time: Check = (s) => {
   return questions(s);
 };
 
-/** Evening and closing only ask seats that have something to decide. */
+/** Only seats that have something to decide are asked. */
 function questions(s: GameState): Problem | null {
+  const { regulars } = s.rules.setup.pack;
+  const dealt = (seat: Seat): boolean =>
+    regulars.every((row, card) => s.players[seat]!.bag[card] === row.count);
+  if (s.phase === 'start' && !s.waiting.every(dealt)) {
+    return fault('waiting', 'only seats with all their regulars', s.waiting);
+  }
   if (s.phase === 'evening' && s.rules.moon[s.round - 1]!.bonus.type === 'counterGuest') {
     return fault('phase', 'a later phase, for this evening asks nothing', s.phase);
   }
@@ -121,9 +127,15 @@ const tokens: Check = (s) => {
   const tiles = s.supply.signatures + s.sealed.filter(Boolean).length + books;
   const allTiles = modules >= 5 ? SIGNATURE_TILES : 0;
   if (tiles !== allTiles) return fault('signatures', `${allTiles} in all`, tiles);
-  const guests = s.supply.counterGuests + sumOver(s, (p) => p.counterGuests);
-  const most = COUNTER_GUESTS_EACH * players;
-  return guests <= most ? null : fault('counterGuests', `${most} at most`, guests);
+  // One for each seat on every evening still to come that brings one (A1).
+  const evenings = s.rules.moon.slice(s.round).filter(({ bonus }) => bonus.type === 'counterGuest');
+  const ready = evenings.length * players;
+  if (s.supply.counterGuests !== ready) {
+    return fault('supply.counterGuests', `${ready}`, s.supply.counterGuests);
+  }
+  const given = COUNTER_GUESTS_EACH * players - ready;
+  const held = sumOver(s, (p) => p.counterGuests);
+  return held <= given ? null : fault('counterGuests', `${given} at most`, held);
 };
 
 /** How many of each card there are, wherever they lie. */

@@ -25,7 +25,7 @@ function number(usual?: number): Codec<number> {
 }
 
 function readNumber(word: string): unknown {
-  return /^\d{1,6}$/.test(word) ? Number(word) : word;
+  return /^(0|[1-9]\d{0,5})$/.test(word) ? Number(word) : word;
 }
 
 function name(usual?: string): Codec<string> {
@@ -251,7 +251,10 @@ function readSection(grammar: Grammar, text: string): Parsed<Record<string, unkn
 }
 
 /** Reads what `stateText` writes, for built-in packs; anything else is refused with a reason. */
-export function readState(text: string): Parsed<MutableGame> {
+export function readState(text: unknown): Parsed<MutableGame> {
+  if (typeof text !== 'string') {
+    return { ok: false, problem: { at: 'the state', expected: 'a text', got: typeof text } };
+  }
   const [table = '', ...seats] = text.split(' | ');
   const read = readSection(TABLE, table);
   if (!read.ok) return read;

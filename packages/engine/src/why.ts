@@ -6,7 +6,6 @@ export const WHYS = [
   'arrival', // B1
   'redraw', // B6
   'server', // C4
-  'coaster', // D1
   'opening', // F1: barbacks
   'serve', // F2
   'buy', // F3

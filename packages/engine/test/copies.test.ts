@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { apply, clone, perform, seeded } from '../src/index.ts';
 import { play } from './play.ts';
 import { checkRuns } from './run.ts';
-import { freeze, stateText } from './text.ts';
+import { freeze, contents } from './contents.ts';
 
 test('a clone is equal, and neither it nor its original changes with the other', () => {
   checkRuns((run) => {
@@ -11,15 +11,15 @@ test('a clone is equal, and neither it nor its original changes with the other',
     let copy: ReturnType<typeof clone> | null = null;
     for (const { state, next } of play(run)) {
       // The original has moved on since, by `perform`; its copy has not.
-      if (copy !== null && stateText(copy) !== kept) expect(stateText(copy)).toBe(kept);
+      if (copy !== null && contents(copy) !== kept) expect(contents(copy)).toBe(kept);
       copy = clone(state);
-      kept = stateText(state);
-      if (stateText(copy) !== kept) expect(stateText(copy)).toBe(kept);
+      kept = contents(state);
+      if (contents(copy) !== kept) expect(contents(copy)).toBe(kept);
       if (next === null) continue;
       const changed = clone(state);
       perform(changed, next.seat, next.action, seeded(run.seed));
-      if (stateText(state) !== kept) expect(stateText(state)).toBe(kept);
-      expect(stateText(changed)).not.toBe(kept);
+      if (contents(state) !== kept) expect(contents(state)).toBe(kept);
+      expect(contents(changed)).not.toBe(kept);
     }
   }, 10);
 });
@@ -37,7 +37,7 @@ test('apply gives what perform gives, from a state that nothing can change', () 
       const performed = clone(still);
       perform(performed, next.seat, next.action, seeded(step));
       if (!applied.ok) expect.fail(`${JSON.stringify(next)}: ${applied.refusal.reason}`);
-      else expect(stateText(applied.state)).toBe(stateText(performed));
+      else expect(contents(applied.state)).toBe(contents(performed));
     }
     expect(frozen).toBe(true);
   }, 5);

@@ -9,7 +9,7 @@ import {
 } from '../src/index.ts';
 import { chooser } from './play.ts';
 import { setupOfRun, type Run } from './run.ts';
-import { stateText } from './text.ts';
+import { contents } from './contents.ts';
 
 export interface Story {
   readonly record: GameRecord;
@@ -32,7 +32,7 @@ export function recordRun(run: Run, options: RecordOptions = {}): Story {
   let heard: GameEvent[] = [];
   const emit = (event: GameEvent): number => heard.push(event);
   const recording = beginRecording(setupOfRun(run), chance, emit);
-  const states = [stateText(recording.state)];
+  const states = [contents(recording.state)];
   const events = [heard];
   for (
     let next = choose(recording.state);
@@ -41,7 +41,7 @@ export function recordRun(run: Run, options: RecordOptions = {}): Story {
   ) {
     heard = [];
     recordMove(recording, next.seat, next.action, chance, { countLegal, emit });
-    states.push(stateText(recording.state));
+    states.push(contents(recording.state));
     events.push(heard);
   }
   return { record: toRecord(recording), states, events };

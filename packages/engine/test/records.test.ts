@@ -14,7 +14,7 @@ import { below } from './die.ts';
 import { grid } from './grid.ts';
 import { recordRun } from './recordRun.ts';
 import { anyHonestRun, checkRuns, HONEST_RUNS } from './run.ts';
-import { stateText } from './text.ts';
+import { contents } from './contents.ts';
 
 type Json = GameRecord;
 
@@ -29,7 +29,7 @@ test('a record survives JSON and visits the same states and events again', () =>
       const visited: string[] = [];
       const heard: unknown[] = [];
       const replayed = replay(throughJson(record), (state, move, told) => {
-        visited.push(stateText(state));
+        visited.push(contents(state));
         heard.push(told);
         expect(move ?? undefined).toEqual(record.moves[visited.length - 2]);
       });
@@ -51,7 +51,7 @@ test('an unfinished record is content, whenever it stops', () => {
       const { record, states } = recordRun(run, { moves });
       const replayed = replay(throughJson(record));
       expect(replayed).toMatchObject({ faults: [], finished: false, moves });
-      expect(stateText(replayed.state!)).toBe(states.at(-1));
+      expect(contents(replayed.state!)).toBe(states.at(-1));
       expect(record.result).toBeUndefined();
     }
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { clone, fromJSON, perform, seeded, toJSON, type GameState } from '../src/index.ts';
 import { play } from './play.ts';
 import { checkRuns } from './run.ts';
-import { stateText } from './text.ts';
+import { contents } from './contents.ts';
 
 function saved(s: GameState): unknown {
   return JSON.parse(JSON.stringify(toJSON(s)));
@@ -14,7 +14,7 @@ test('every decision of a game survives JSON', () => {
     for (const { state, last } of play(run)) {
       const read = fromJSON(saved(state));
       if (!read.ok) expect.fail(`${JSON.stringify(read.problem)} after ${JSON.stringify(last)}`);
-      else if (stateText(read.value) !== stateText(state)) {
+      else if (contents(read.value) !== contents(state)) {
         expect(read.value, `after ${JSON.stringify(last)}`).toEqual(state);
       }
     }
@@ -31,7 +31,7 @@ test('a game that was read goes on like the one that was saved, by the same rule
       expect(read.value.rules).toEqual(state.rules);
       const kept = clone(state);
       for (const s of [read.value, kept]) perform(s, next.seat, next.action, seeded(step));
-      expect(stateText(read.value)).toBe(stateText(kept));
+      expect(contents(read.value)).toBe(contents(kept));
     }
   }, 5);
 });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { actionText, createGame, drawStart, generator, seeded } from '../src/index.ts';
 import { play } from './play.ts';
 import { checkRuns, FIXED_RUNS, setupOfRun, type Run } from './run.ts';
-import { stateText } from './text.ts';
+import { contents } from './contents.ts';
 
 /** Everything that happens in a run. */
 function story(run: Run): string {
   const lines: string[] = [];
   for (const { state, events, next } of play(run)) {
-    lines.push(JSON.stringify(events), stateText(state));
+    lines.push(JSON.stringify(events), contents(state));
     if (next !== null) lines.push(`${next.seat} ${actionText(next.action)}`);
   }
   return lines.join('\n');
@@ -26,7 +26,7 @@ test('different seeds give different games', () => {
   for (const run of FIXED_RUNS) {
     const seeds = Array.from({ length: 40 }, (_, seed) => seed);
     // Four guests and the first arrivals: some seeds may well agree on them, most do not.
-    const beginnings = seeds.map((seed) => stateText(createGame(setupOfRun(run), seeded(seed))));
+    const beginnings = seeds.map((seed) => contents(createGame(setupOfRun(run), seeded(seed))));
     expect(new Set(beginnings).size).toBeGreaterThan(35);
     expect(story(run) === story({ ...run, seed: run.seed + 1 })).toBe(false);
   }

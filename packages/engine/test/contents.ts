@@ -1,8 +1,8 @@
-/** A state as text, to see whether anything in it has changed. */
+/** What is in a state, to see whether anything in it has changed. */
 import type { GameState } from '../src/index.ts';
 
 /** Without its rules, which are shared by all states of a game. */
-export function stateText(s: GameState): string {
+export function contents(s: GameState): string {
   return JSON.stringify({ ...s, rules: null });
 }
 
