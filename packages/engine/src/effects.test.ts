@@ -120,8 +120,9 @@ describe('F10 · service denied', () => {
   });
 
   test('F10 · may be declined, and is lost then', () => {
-    const s = play(denied().state, 0, 'deny -');
+    const { state: s, events } = act(denied().state, 0, 'deny -');
     expect(look(s, 0).tables).toEqual(tables);
+    expect(events).toEqual([{ type: 'declined', seat: 0, question: 'deny' }]);
     expect(refused(s, 0, 'deny 1')).toEqual({
       reason: 'noSuchChoice',
       rule: 'F10',

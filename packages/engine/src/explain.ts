@@ -65,7 +65,7 @@ export function explain(s: GameState, seat: Seat, action: Action, reason: Reason
       return { reason, rule: 'M4.1', card: startCardOf(action), offered: offeredStartCards(s) };
     case 'removesWrongNumber': {
       const card = startCardOf(action);
-      const row = rowOf(s, card)!;
+      const row = rowOf(s, card);
       return {
         reason,
         rule: 'R13',

@@ -99,7 +99,7 @@ test('garbage is refused with a reason', () => {
 test('what is no text at all is refused with a reason', () => {
   for (const [name, value] of STRANGE) {
     if (typeof value === 'string') continue;
-    const read = readAction(value as string);
+    const read = readAction(value);
     expect(read, name).toMatchObject({ ok: false });
   }
 });

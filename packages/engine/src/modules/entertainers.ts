@@ -18,7 +18,7 @@ import { eject, ejectBar } from '../ejection.ts';
 import type { Emit } from '../event.ts';
 import { addBeer, addThalers, paySchnapps } from '../goods.ts';
 import type { Bar } from '../refusal.ts';
-import { SERVED, UNPLACED } from '../spaces.ts';
+import { UNPLACED } from '../spaces.ts';
 import {
   isOpen,
   isUpgraded,
@@ -84,7 +84,6 @@ function turnBar(s: GameState, seat: Seat): Bar {
 /** Whether this die may: R23, it lies on no space. */
 function turnedDieBar(p: PlayerState, die: number): Bar {
   if (die >= p.dice.length) return 'noSuchDie';
-  if (p.at[die] === SERVED) return 'dieServed';
   return p.at[die] === UNPLACED ? null : 'diePlaced';
 }
 

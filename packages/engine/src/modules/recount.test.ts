@@ -170,6 +170,11 @@ describe('R11 · handing bonuses back', () => {
     expect(refused(play(s, 0, 'place 1 -'), 0, 'place 2 -')).toMatchObject({ steps: 1 });
   });
 
+  test('R11 · a guest sent away by the monastery belongs to no step', () => {
+    const s = open({ monastery: 7, counterGuests: 1 });
+    expect(reputation(play(s, 0, 'monastery', 'deny 2', 'place 1 -'))).toBe(1);
+  });
+
   test('R11 · the schnapps chosen there goes back', () => {
     const s = play(open({ reputation: 7 }), 0, 'either -');
     expect(look(play(s, 0, 'place 0 -'), 0)).toMatchObject({ reputation: 7, schnapps: 0 });

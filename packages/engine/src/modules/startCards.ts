@@ -41,13 +41,13 @@ export function fewestRemoved(s: GameState, row: StartCardRow): number {
   return s.rules.setup.edition === 'french' ? 0 : (row.remove ?? 0);
 }
 
-export function rowOf(s: GameState, card: StartCard): StartCardRow | undefined {
-  return s.rules.startCards.find((row) => row.id === card);
+export function rowOf(s: GameState, card: StartCard): StartCardRow {
+  return s.rules.startCards.find((row) => row.id === card)!;
 }
 
 export function chooseStartBar(s: GameState, card: StartCard, removed: number): Bar {
+  if (!offeredStartCards(s).includes(card)) return 'startCardNotOffered';
   const row = rowOf(s, card);
-  if (row === undefined || !offeredStartCards(s).includes(card)) return 'startCardNotOffered';
   return removed < fewestRemoved(s, row) || removed > (row.remove ?? 0)
     ? 'removesWrongNumber'
     : null;
@@ -88,7 +88,7 @@ export function chooseStart(
     addToBag(p, REGULARS.indexOf(regular), -1);
     emit?.({ type: 'card', seat, card: regular, from: 'bag', to: 'box', why: 'startCard' });
   }
-  deal(s, seat, rowOf(s, card)!, 'startCard', emit);
+  deal(s, seat, rowOf(s, card), 'startCard', emit);
 }
 
 /** Without module 4 everyone starts with the classic card's (S5). */

@@ -58,8 +58,8 @@ describe('B2 · the tables to fill', () => {
 
 describe('B3 · who sits where', () => {
   test('B3 · regulars, guests and the first noble take the next free table from the left', () => {
-    expect(seen({ top: ['g4-3-4', 'noble', 'regular-1'] }).tables).toEqual([
-      'g4-3-4',
+    expect(seen({ top: ['g3-3-3', 'noble', 'regular-1'] }).tables).toEqual([
+      'g3-3-3',
       'noble',
       'regular-1',
     ]);
@@ -165,7 +165,8 @@ describe('B6 · a counter guest starts the evening again', () => {
       { type: 'asked', seat: 0, question: 'keepOrRedraw' },
     ]);
     expect(legal(played.state, 0)).toEqual(['keep', 'redraw']);
-    const { state } = act(played.state, 0, 'keep');
+    const { state, events } = act(played.state, 0, 'keep');
+    expect(events).toEqual([{ type: 'declined', seat: 0, question: 'keepOrRedraw' }]);
     expect(state.waiting).toEqual([2]);
     expect(look(state, 0).counterGuests).toBe(1);
     expect(refused(state, 1, 'keep')).toEqual({

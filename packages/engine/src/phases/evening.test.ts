@@ -163,7 +163,8 @@ describe('A4 · the free upgrade of round 8', () => {
   });
 
   test('A4 · may be declined', () => {
-    const { state } = act(evening(8).state, 0, 'free -');
+    const { state, events } = act(evening(8).state, 0, 'free -');
+    expect(events).toEqual([{ type: 'declined', seat: 0, question: 'freeUpgrade' }]);
     expect(look(state, 0).tiles).toEqual([]);
     expect(state.waiting).toEqual([1]);
   });

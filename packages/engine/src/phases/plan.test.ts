@@ -44,12 +44,12 @@ describe('E1 · which die goes where', () => {
     expect(look(s, 0).at).toEqual([space, space, space]);
   });
 
-  test('E1 · an empty table takes none', () => {
-    const s = position({ seats: [{ tables: ['regular-1', '-', 'regular-1'], dice: [1] }] });
-    expect(refused(s, 0, 'place 0 table-1')).toEqual({
+  test.each([0, 2])('E1 · an empty table takes none (table %i)', (table) => {
+    const s = position({ seats: [{ tables: ['-', 'regular-1', '-'], dice: [1] }] });
+    expect(refused(s, 0, `place 0 table-${table}`)).toEqual({
       reason: 'tableEmpty',
       rule: 'E1',
-      table: 1,
+      table,
     });
   });
 

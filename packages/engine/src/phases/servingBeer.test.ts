@@ -45,7 +45,7 @@ describe('F6 · recruiting a guest', () => {
   test('F6 · the display is refilled at once', () => {
     const played = act(open({ beer: 4 }), 0, 'recruit 1', ['g5-3-5']);
     expect(display(played.state)[1]).toBe('g5-3-5');
-    expect(played.state.pileSize).toBe(8);
+    expect(played.state).toMatchObject({ pileSize: 8, stack: 8 });
     expect(played.events.at(-1)).toEqual({
       type: 'card',
       seat: null,
