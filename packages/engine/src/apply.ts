@@ -3,9 +3,9 @@ import type { Action } from './action.ts';
 import type { Chance } from './chance.ts';
 import type { GameEvent } from './event.ts';
 import { judge } from './judge.ts';
-import { recorder, type Outcome, type Recorded } from './outcome.ts';
+import { leftOver, recorder, type Outcome, type Recorded } from './outcome.ts';
 import { perform } from './perform.ts';
-import type { OutcomeFault, Refusal } from './refusal.ts';
+import type { Refusal } from './refusal.ts';
 import { clone, type GameState } from './state.ts';
 
 export interface Applied {
@@ -19,11 +19,6 @@ export interface Applied {
 export interface Refused {
   readonly ok: false;
   readonly refusal: Refusal;
-}
-
-function leftOver(chance: Chance | Recorded, asked: number): OutcomeFault | null {
-  const left = 'left' in chance ? chance.left() : 0;
-  return left > 0 ? { fault: 'leftOver', index: asked, count: left } : null;
 }
 
 /** Checks, clones, performs. Never throws on bad input and never changes `s`. */

@@ -4,7 +4,7 @@ import { eject, ejectBar } from './ejection.ts';
 import type { Emit } from './event.ts';
 import { signBar, signFromSupply } from './modules/guestBook.ts';
 import { paySchnappsSpace } from './modules/reputation.ts';
-import { KEPT, notePaid } from './modules/trail.ts';
+import { GUEST_EJECTED, notePaid } from './modules/trail.ts';
 import type { Bar } from './refusal.ts';
 import type { Choice, GameState, MutableGame } from './state.ts';
 import { BOOK_COLUMNS, type Seat } from './types.ts';
@@ -19,14 +19,14 @@ export function deny(
   table: number | null,
   emit: Emit | undefined,
 ): void {
-  const { reputation } = s.pending!;
+  const { why } = s.pending!;
   s.pending = null;
   if (table === null) {
     emit?.({ type: 'declined', seat, question: 'deny' });
     return;
   }
-  eject(s, seat, table, 'deny', emit);
-  if (reputation) notePaid(s, KEPT);
+  eject(s, seat, table, why, emit);
+  if (why === 'reputation') notePaid(s, GUEST_EJECTED);
 }
 
 /** `null` takes the schnapps. */

@@ -84,6 +84,7 @@ describe('F9 · the monastery track', () => {
       type: 'forfeited',
       seat: 0,
       what: 'barback',
+      amount: 1,
       why: 'monastery',
     });
     expect(played.state.supply.staff[1]).toBe(0);
@@ -99,6 +100,14 @@ describe('F9 · the monastery track', () => {
   });
 });
 
+const NOBODY_DENIED = {
+  type: 'forfeited',
+  seat: 0,
+  what: 'deny',
+  amount: 1,
+  why: 'monastery',
+};
+
 describe('F10 · service denied', () => {
   const tables = ['noble', 'regular-1', 'g5-5-5'];
   const denied = (seat: SeatWords = {}) => step(7, { tables, ...seat });
@@ -106,7 +115,12 @@ describe('F10 · service denied', () => {
   test('F10 · one seated regular or guest, or nobody', () => {
     const played = denied();
     expect(legal(played.state, 0)).toEqual(['deny -', 'deny 1', 'deny 2']);
-    expect(played.events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'deny' });
+    expect(played.events.at(-1)).toEqual({
+      type: 'asked',
+      seat: 0,
+      question: 'deny',
+      why: 'monastery',
+    });
     expect(played.state.agenda).toEqual([]);
   });
 
@@ -114,7 +128,7 @@ describe('F10 · service denied', () => {
     const { state, events } = act(denied().state, 0, 'deny 2');
     expect(look(state, 0)).toMatchObject({ tables: ['noble', 'regular-1', '-'], discard: {} });
     expect(events).toEqual([
-      { type: 'card', seat: 0, card: 'g5-5-5', from: 'table-2', to: 'box', why: 'deny' },
+      { type: 'card', seat: 0, card: 'g5-5-5', from: 'table-2', to: 'box', why: 'monastery' },
     ]);
     expect(legal(state, 0)).toContain('close');
   });
@@ -170,10 +184,23 @@ describe('F10 · service denied', () => {
     const played = denied({ tables: seated });
     expect(played.state.pending).toBeNull();
     expect(eventsOf(played, 'asked')).toEqual([]);
+    expect(played.events.at(-1)).toEqual(NOBODY_DENIED);
   });
 
   test('F10 · is skipped when every guest has a die', () => {
-    expect(denied({ tables: ['regular-1'], dice: [1], at: ['table-0'] }).state.pending).toBeNull();
+    const { state, events } = denied({ tables: ['regular-1'], dice: [1], at: ['table-0'] });
+    expect(state.pending).toBeNull();
+    expect(events.at(-1)).toEqual(NOBODY_DENIED);
+  });
+
+  test('F10 · the steps that are left go on when it is skipped', () => {
+    const s = open({ monastery: 7, tiles: ['monk'], dice: [5], at: ['monk'] });
+    expect(act(s, 0, 'serve 0').events.slice(1)).toEqual([
+      { type: 'monastery', seat: 0, from: 7, to: 8, why: 'serve' },
+      NOBODY_DENIED,
+      { type: 'monastery', seat: 0, from: 8, to: 9, why: 'serve' },
+      { type: 'card', seat: 0, card: 'server', from: 'supply', to: 'top', why: 'monastery' },
+    ]);
   });
 
   test('F10 · until it is answered its seat does nothing else', () => {
@@ -234,9 +261,22 @@ describe('F6 · a guest’s immediate bonus', () => {
     const display = ['g3-3-3', 'g5-6-4-deny', '-', '-', '-'];
     const seats = [{ beer: 5, tables: ['regular-1'] }];
     const s = position({ open: true, display, pile: ['g4-4-4'], seats });
-    const { state } = act(s, 0, 'recruit 1', ['g4-4-4']);
-    expect(state.pending).toEqual({ seat: 0, choice: 'deny', reputation: false });
+    const { state, events } = act(s, 0, 'recruit 1', ['g4-4-4']);
+    expect(state.pending).toEqual({ seat: 0, choice: 'deny', why: 'guest' });
+    expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'deny', why: 'guest' });
     expect(look(state, 0).top).toEqual(['g5-6-4-deny']);
-    expect(look(play(state, 0, 'deny 0'), 0).tables).toEqual(['-', '-', '-']);
+    const denied = act(state, 0, 'deny 0');
+    expect(look(denied.state, 0).tables).toEqual(['-', '-', '-']);
+    expect(denied.events).toEqual([
+      { type: 'card', seat: 0, card: 'regular-1', from: 'table-0', to: 'box', why: 'guest' },
+    ]);
+  });
+
+  test('F6 · F10 · “service denied” that finds nobody is forfeited', () => {
+    const display = ['g3-3-3', 'g5-6-4-deny', '-', '-', '-'];
+    const s = position({ open: true, display, pile: [], seats: [{ beer: 5 }] });
+    const { state, events } = act(s, 0, 'recruit 1');
+    expect(state.pending).toBeNull();
+    expect(events.at(-1)).toEqual({ ...NOBODY_DENIED, why: 'guest' });
   });
 });

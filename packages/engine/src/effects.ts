@@ -7,6 +7,7 @@ import { signRecruit } from './modules/guestBook.ts';
 import { advance } from './modules/reputation.ts';
 import type { MutableGame } from './state.ts';
 import { MONASTERY_END, never, STAFF, type Seat } from './types.ts';
+import { choose } from './waiting.ts';
 import type { Why } from './why.ts';
 
 /** Tasks only arise within a serving, so they are always the serving seat's. */
@@ -30,7 +31,7 @@ function pay(s: MutableGame, seat: Seat, task: Task, emit: Emit | undefined): vo
       gainSchnapps(s, seat, 1, task.why, emit);
       return;
     case 'deny':
-      askToDeny(s, seat, emit);
+      askToDeny(s, seat, task.why, emit);
       return;
     case 'monastery':
       walk(s, seat, task.steps, task.why, emit);
@@ -62,8 +63,7 @@ function walk(s: MutableGame, seat: Seat, steps: number, why: Why, emit: Emit | 
 }
 
 /** Nothing to choose, no choice: skipped when nobody can be sent away. */
-function askToDeny(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
-  if (!canEject(s.players[seat]!)) return;
-  s.pending = { seat, choice: 'deny', reputation: false };
-  emit?.({ type: 'asked', seat, question: 'deny' });
+function askToDeny(s: MutableGame, seat: Seat, why: Why, emit: Emit | undefined): void {
+  if (canEject(s.players[seat]!)) choose(s, seat, 'deny', why, emit);
+  else emit?.({ type: 'forfeited', seat, what: 'deny', amount: 1, why });
 }

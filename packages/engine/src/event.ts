@@ -3,10 +3,11 @@
  * where, how much, why. A fold of these reproduces everything visible.
  */
 import type { SeatCheckpoint } from './checkpoint.ts';
+import type { MoonBonus } from './content/moon.ts';
 import type { SeatResult } from './score.ts';
 import type { Space } from './spaces.ts';
 import type { Choice } from './state.ts';
-import type { CardId, Entertainer, Seat, Side, Staff, StartCard, Tile } from './types.ts';
+import type { CardId, Entertainer, Phase, Seat, Side, Staff, StartCard, Tile } from './types.ts';
 import type { Why } from './why.ts';
 
 /** Where a card can lie. Places other than the middle of the table belong to the event's seat. */
@@ -35,13 +36,29 @@ export type Question =
   | 'recall';
 
 /** What a bonus would have brought; `bonus` when both sides of a choice are gone. */
-type Forfeit = Staff | 'noble' | 'schnapps' | 'signature' | 'bonus';
+type Forfeit = Staff | 'noble' | 'schnapps' | 'signature' | 'deny' | 'bonus';
 
 export type GameEvent =
   | { readonly type: 'startCards'; readonly cards: readonly StartCard[] }
   | { readonly type: 'startCardChosen'; readonly seat: Seat; readonly card: StartCard }
-  | { readonly type: 'evening'; readonly round: number; readonly start: Seat }
-  | { readonly type: 'asked'; readonly seat: Seat; readonly question: Question }
+  /** Start (module 4), then round by round evening, arrival, draft, serving, closing; over. */
+  | { readonly type: 'phase'; readonly phase: Phase }
+  | {
+      readonly type: 'evening';
+      readonly round: number;
+      readonly start: Seat;
+      /** What the moon brings: schnapps on the way in, and the bonus of its space. */
+      readonly schnapps: number;
+      readonly bonus: MoonBonus;
+    }
+  | {
+      readonly type: 'asked';
+      readonly seat: Seat;
+      readonly question: Question;
+      readonly why: Why;
+    }
+  /** An or-bonus of the moon with one side left, or none: taken without a choice (R24). */
+  | { readonly type: 'forced'; readonly seat: Seat; readonly question: Question }
   /** Answered with no: guests kept, nobody denied, nothing upgraded or recalled. */
   | { readonly type: 'declined'; readonly seat: Seat; readonly question: Question }
   /** `seat` is null for the middle of the table. */
@@ -91,7 +108,12 @@ export type GameEvent =
       readonly type: 'served';
       readonly seat: Seat;
       readonly die: number;
+      readonly value: number;
       readonly space: Space;
+      /** Who was served, at a table. */
+      readonly card: CardId | null;
+      /** Dishwashers spent. */
+      readonly lifts: number;
     }
   /** Goods: a positive amount is gained, a negative one paid or lost. */
   | { readonly type: 'thalers'; readonly seat: Seat; readonly amount: number; readonly why: Why }
@@ -126,6 +148,14 @@ export type GameEvent =
       readonly side: Side;
     }
   | { readonly type: 'sang'; readonly seat: Seat }
+  /** What the plan pays; the lesser of the two is the steps made in all (M3.3, M3.4). */
+  | {
+      readonly type: 'counted';
+      readonly seat: Seat;
+      readonly thalers: number;
+      readonly beer: number;
+      readonly why: Why;
+    }
   /** A signature tile of the supply is laid on the card of a display slot. */
   | { readonly type: 'sealed'; readonly slot: number }
   /** It leaves the slot with the guest that is recruited. */
@@ -145,10 +175,17 @@ export type GameEvent =
       readonly type: 'forfeited';
       readonly seat: Seat;
       readonly what: Forfeit;
+      readonly amount: number;
       readonly why: Why;
     }
   | { readonly type: 'diceReturned'; readonly seat: Seat }
-  | { readonly type: 'closed'; readonly seat: Seat }
+  /** With what stays in safe and storage. */
+  | {
+      readonly type: 'closed';
+      readonly seat: Seat;
+      readonly thalers: number;
+      readonly beer: number;
+    }
   | {
       readonly type: 'roundEnded';
       readonly round: number;

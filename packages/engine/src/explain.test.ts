@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest';
 import { act, ones, play, refused } from '../test/moves.ts';
 import { begin, enter, position, type PositionWords, type SeatWords } from '../test/position.ts';
-import { explain } from './explain.ts';
 import { apply } from './apply.ts';
 import { refusal } from './judge.ts';
 import { recorded } from './outcome.ts';
@@ -94,12 +93,16 @@ const CASES: { readonly [R in Judged]: Case<R> } = {
     'place 1 barrel',
     { rule: 'R5', space: 'barrel' },
   ],
-  wrongFace: [open({ dice: [6] }), 'place 0 monk', { rule: 'E1', value: 6, accepts: [5] }],
+  wrongFace: [
+    open({ dice: [6] }),
+    'place 0 monk',
+    { rule: 'E1', space: 'monk', value: 6, accepts: [5] },
+  ],
   tooFewDishwashers: [open({ dice: [4] }), 'place 0 brewer', { rule: 'E3', needs: 2, free: 0 }],
   cannotHandBack: [
     play(open({ ...planned, entertainers: ['coins'] }), 0, 'dance'),
     'place 0 -',
-    { rule: 'R11', steps: 1 },
+    { rule: 'R11', steps: 1, what: 'schnapps' },
   ],
   tooFewThalers: [open({ thalers: 9 }), 'upgrade server 0', { rule: 'F4', costs: 12, has: 9 }],
   tooFewBeer: [open({ beer: 13 }), 'nobles 2', { rule: 'F7', costs: 14, has: 13 }],
@@ -221,6 +224,18 @@ describe('one reason, several rules', () => {
       'dance',
       { reason: 'tooFewSchnapps', costs: 2, has: 1 },
     ],
+    [
+      'R11',
+      play(open({ ...planned, reputation: 7, tables }), 0, 'either 1'),
+      'place 0 -',
+      { reason: 'cannotHandBack', steps: 1, what: 'guest' },
+    ],
+    [
+      'R11',
+      play(open({ ...planned, reputation: 6 }, { modules: 5 }), 0, 'sign 0'),
+      'place 0 -',
+      { reason: 'cannotHandBack', steps: 1, what: 'signature' },
+    ],
   ] as const)('%s · for another rule', (rule, s, text, facts) => {
     expect(refused(s, 0, text)).toEqual({ rule, ...facts });
   });
@@ -268,11 +283,6 @@ describe('before anything is judged', () => {
       ok: false,
       refusal: { reason: 'badOutcome', rule: 'record', outcome },
     });
-  });
-
-  test.each(['malformed', 'noSuchSeat', 'badOutcome'] as const)('%s is not explained', (reason) => {
-    const s = position();
-    expect(() => explain(s, 0, { type: 'openTavern' }, reason)).toThrow(reason);
   });
 });
 

@@ -3,11 +3,11 @@ import type { Action } from './action.ts';
 import { SIDE_PRICES } from './content/entertainers.ts';
 import { offeredSides, sideOf } from './modules/entertainers.ts';
 import { fewestRemoved, offeredStartCards, rowOf } from './modules/startCards.ts';
-import { lostSteps } from './modules/reputation.ts';
+import { lostSteps, stuckBonus } from './modules/reputation.ts';
 import { offeredBonuses } from './phases/evening.ts';
 import { facesAt, freeDishwashers, liftsOf, liftsReliedOn } from './phases/plan.ts';
 import { returnable, upgradePrice } from './phases/serving.ts';
-import type { Reason, Refusal } from './refusal.ts';
+import type { Bar, Refusal } from './refusal.ts';
 import { facesOf, FIRST_TABLE, liftsNeeded, spaceName, spaceNumber, type Space } from './spaces.ts';
 import type { GameState } from './state.ts';
 import {
@@ -42,7 +42,12 @@ function performer(s: GameState, seat: Seat, action: Action): { who: Entertainer
   return { who: action.who, side: chosen ?? 'coins' };
 }
 
-export function explain(s: GameState, seat: Seat, action: Action, reason: Reason): Refusal {
+export function explain(
+  s: GameState,
+  seat: Seat,
+  action: Action,
+  reason: NonNullable<Bar>,
+): Refusal {
   const p = s.players[seat]!;
   switch (reason) {
     case 'gameOver':
@@ -125,6 +130,7 @@ export function explain(s: GameState, seat: Seat, action: Action, reason: Reason
       return {
         reason,
         rule: 'E1',
+        space: field(action, 'space') as Space,
         value: p.dice[field(action, 'die')]!,
         accepts: facesOf(facesAt(s, p, spaceNumber(field(action, 'space')))),
       };
@@ -134,16 +140,18 @@ export function explain(s: GameState, seat: Seat, action: Action, reason: Reason
       return {
         reason,
         rule: 'E3',
-        needs: liftsNeeded(faces, p.dice[die]!, s.rules.setup.dishwasherBothWays),
+        needs: liftsNeeded(faces, p.dice[die]!, s.rules.variant.dishwasherBothWays),
         free: freeDishwashers(s, seat) + liftsOf(s, p, die),
       };
     }
     case 'cannotHandBack': {
       const from = p.at[field(action, 'die')]!;
+      const to = spaceNumber(field(action, 'space'));
       return {
         reason,
         rule: 'R11',
-        steps: lostSteps(s, seat, from, spaceNumber(field(action, 'space'))),
+        steps: lostSteps(s, seat, from, to),
+        what: stuckBonus(s, seat, from, to),
       };
     }
     case 'tooFewThalers':
@@ -231,10 +239,6 @@ export function explain(s: GameState, seat: Seat, action: Action, reason: Reason
         rule: 'M2.3',
         card: action.type === 'recall' && action.card !== null ? action.card : '',
       };
-    case 'malformed':
-    case 'noSuchSeat':
-    case 'badOutcome':
-      throw new Error(`${reason} is answered before an action is judged`);
     default:
       return never(reason);
   }

@@ -7,7 +7,7 @@ import { enterDraft } from './phases/draft.ts';
 import { enterEvening } from './phases/evening.ts';
 import { enterServing } from './phases/serving.ts';
 import type { MutableGame } from './state.ts';
-import { never } from './types.ts';
+import { never, ROUNDS } from './types.ts';
 
 export function goOn(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
   while (s.waiting.length === 0 && s.phase !== 'over') leavePhase(s, chance, emit);
@@ -32,7 +32,7 @@ function leavePhase(s: MutableGame, chance: Chance, emit: Emit | undefined): voi
       return;
     case 'closing':
       endRound(s, emit);
-      if (s.round < s.rules.moon.length) enterEvening(s, chance, emit);
+      if (s.round < ROUNDS) enterEvening(s, chance, emit);
       return;
     case 'over':
       return;

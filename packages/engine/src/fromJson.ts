@@ -1,7 +1,7 @@
 /** Reads a state from data that may be anything. */
 import { CARD_ID } from './actionSchema.ts';
 import type { Task } from './effect.ts';
-import { STATE_FORMAT, type SeatJson, type StateJson } from './json.ts';
+import { firstStart, STATE_FORMAT, type SeatJson, type StateJson } from './json.ts';
 import { CHECKPOINT_FIELDS, SETUP } from './recordSchema.ts';
 import { setupOf } from './replay.ts';
 import { cardIndex, rulesOf, type Rules } from './rules.ts';
@@ -20,9 +20,9 @@ import {
   type Problem,
   type Schema,
 } from './schema.ts';
-import { FIRST_TABLE, MAX_DICE, MAX_TABLES, SERVED, spaceNumber, SPACES } from './spaces.ts';
+import { MAX_DICE, MAX_TABLES, SERVED, spaceNumber, SPACES } from './spaces.ts';
 import { CHOICES, type MutableGame, type Paid, type Pending, type Player } from './state.ts';
-import { stateFault } from './stateCheck.ts';
+import { stateFault } from './check/state.ts';
 import {
   DISPLAY_SLOTS,
   ENTERTAINERS,
@@ -34,6 +34,7 @@ import {
   START_CARDS,
   TILES,
   type CardIndex,
+  type Seat,
 } from './types.ts';
 import { WHYS } from './why.ts';
 
@@ -63,10 +64,13 @@ const paid: Schema<Paid> = tagged<Paid>('paid', {
   nothing: record({ paid: oneOf(['nothing']) }),
   schnapps: record({ paid: oneOf(['schnapps']) }),
   noble: record({ paid: oneOf(['noble']), height: count }),
-  kept: record({ paid: oneOf(['kept']) }),
+  guest: record({ paid: oneOf(['guest']) }),
+  signature: record({ paid: oneOf(['signature']) }),
 });
 
-const steps = whole(1, LARGE);
+// More than any plan can pay, and little enough to be walked at once.
+const steps = whole(1, 999);
+const MOST_TASKS = 64;
 
 /** A signature is laid before anything can interrupt it, so it never waits on the agenda. */
 const task: Schema<Task> = tagged<Task>('type', {
@@ -79,7 +83,7 @@ const task: Schema<Task> = tagged<Task>('type', {
   reputation: record({ type: oneOf(['reputation']), steps, why }),
 });
 
-const pending: Schema<Pending> = record({ seat, choice: oneOf(CHOICES), reputation: flag() });
+const pending: Schema<Pending> = record({ seat, choice: oneOf(CHOICES), why });
 
 const serving = record({
   open: flag(),
@@ -88,7 +92,7 @@ const serving = record({
   sung: count,
   used: listOf(oneOf(SPACES), 0, SPACES.length),
   lifts: count,
-  worth: listOf(count, FIRST_TABLE, FIRST_TABLE),
+  worth: listOf(count, 3, 3),
   thalers: count,
   beer: count,
   trail: listOf(paid, 0, LARGE),
@@ -116,7 +120,7 @@ const SHAPE = record({
   coasters: listOf(listOf(face, 0, 4), 2, 4),
   serving,
   pending: orNull(pending),
-  agenda: listOf(task, 0, LARGE),
+  agenda: listOf(task, 0, MOST_TASKS),
   seats: listOf(seatShape, 2, 4),
 }) as Schema<StateJson>;
 
@@ -131,7 +135,7 @@ function namesOf(rules: Rules, problems: Problem[]): Names {
     if (id === null) return NONE;
     const index = cardIndex(rules, id);
     if (index === NONE) {
-      problems.push({ at, expected: `a card of the pack ${rules.setup.pack.id}`, got: id });
+      problems.push({ at, expected: `a card of the pack ${rules.variant.pack.id}`, got: id });
     }
     return index;
   };
@@ -217,6 +221,14 @@ function build(json: StateJson, rules: Rules, names: Names): MutableGame {
   };
 }
 
+/** Who held the mug first follows from who holds it now. */
+function startFault(s: MutableGame, start: Seat): Problem | null {
+  const first = firstStart(s);
+  return start === first
+    ? null
+    : { at: 'setup.start', expected: `${first}, by round and mug`, got: `${start}` };
+}
+
 export function fromJSON(value: unknown): Parsed<MutableGame> {
   const parsed = parse(SHAPE, value);
   if (!parsed.ok) return parsed;
@@ -224,6 +236,6 @@ export function fromJSON(value: unknown): Parsed<MutableGame> {
   const rules = rulesOf(setupOf(json.setup));
   const problems: Problem[] = [];
   const state = build(json, rules, namesOf(rules, problems));
-  const problem = problems[0] ?? stateFault(state);
+  const problem = problems[0] ?? stateFault(state) ?? startFault(state, json.setup.start);
   return problem === null ? { ok: true, value: state } : { ok: false, problem };
 }

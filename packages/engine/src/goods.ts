@@ -31,8 +31,10 @@ export function gainSchnapps(
   emit: Emitter,
 ): void {
   const given = Math.min(amount, s.supply.schnapps);
-  if (given < amount) emit?.({ type: 'forfeited', seat, what: 'schnapps', why });
   if (given > 0) moveSchnapps(s, seat, given, why, emit);
+  if (given < amount) {
+    emit?.({ type: 'forfeited', seat, what: 'schnapps', amount: amount - given, why });
+  }
 }
 
 export function paySchnapps(
@@ -54,7 +56,7 @@ function moveSchnapps(s: MutableGame, seat: Seat, amount: number, why: Why, emit
 /** A card of the market goes on top of the deck (C3), if the supply has one (R8). */
 export function takeStaff(s: MutableGame, seat: Seat, kind: number, why: Why, emit: Emitter): void {
   if (s.supply.staff[kind] === 0) {
-    emit?.({ type: 'forfeited', seat, what: STAFF[kind]!, why });
+    emit?.({ type: 'forfeited', seat, what: STAFF[kind]!, amount: 1, why });
     return;
   }
   s.supply.staff[kind]!--;
@@ -65,7 +67,7 @@ export function takeStaff(s: MutableGame, seat: Seat, kind: number, why: Why, em
 /** A noble goes on top of the deck (C3), if one is left (R27). */
 export function takeNoble(s: MutableGame, seat: Seat, why: Why, emit: Emitter): void {
   if (s.supply.nobles === 0) {
-    emit?.({ type: 'forfeited', seat, what: 'noble', why });
+    emit?.({ type: 'forfeited', seat, what: 'noble', amount: 1, why });
     return;
   }
   s.supply.nobles--;

@@ -1,5 +1,4 @@
 /** The engine's only door. */
-export * from './types.ts';
 export type { Action, ActionOf, ActionType, Entertain } from './action.ts';
 export { ACTION_TYPES, parseAction } from './actionSchema.ts';
 export { apply } from './apply.ts';
@@ -43,7 +42,20 @@ export type { Parsed, Problem } from './schema.ts';
 export { result, score } from './scoring.ts';
 export type { SeatResult, SeatScore } from './score.ts';
 export { createGame } from './setup.ts';
-export * from './spaces.ts';
+export {
+  BARREL,
+  BREWER_SPACE,
+  CASHBOX,
+  facesOf,
+  FIRST_TABLE,
+  MONK,
+  SERVED,
+  spaceName,
+  spaceNumber,
+  SPACES,
+  UNPLACED,
+} from './spaces.ts';
+export type { Space } from './spaces.ts';
 export { clone } from './state.ts';
 export type {
   Choice,
@@ -57,3 +69,44 @@ export type {
 } from './state.ts';
 export { readState, stateText } from './stateText.ts';
 export type { Why } from './why.ts';
+export {
+  BONUS_CHOICES,
+  BOOK_COLUMNS,
+  BOOK_ROWS,
+  EDITIONS,
+  ENTERTAINERS,
+  FIRST_GUEST,
+  FIRST_STAFF,
+  MODULE_COUNTS,
+  MONASTERY_END,
+  never,
+  NOBLE,
+  NONE,
+  OWN_DICE,
+  PHASES,
+  PLAYER_COUNTS,
+  REGULARS,
+  ROUNDS,
+  SCHNAPPS_LIMIT,
+  SIDES,
+  STAFF,
+  START_CARDS,
+  TILES,
+  WHITE_DICE,
+} from './types.ts';
+export type {
+  BonusChoice,
+  CardId,
+  CardIndex,
+  Edition,
+  Entertainer,
+  ModuleCount,
+  Phase,
+  PlayerCount,
+  Regular,
+  Seat,
+  Side,
+  Staff,
+  StartCard,
+  Tile,
+} from './types.ts';

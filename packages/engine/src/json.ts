@@ -1,7 +1,4 @@
-/**
- * A state as readable JSON: names instead of numbers, seats spelled as in records. `fromJSON` takes
- * anything and answers with a state that can be played on, or with what is wrong.
- */
+/** A state as readable JSON: names instead of numbers, seats spelled as in records. */
 import type { Task } from './effect.ts';
 import { cardCounts, checkpoint, type SeatCheckpoint } from './checkpoint.ts';
 import { recordSetup, type RecordSetup } from './record.ts';
@@ -107,13 +104,13 @@ function namesOfBits<T>(names: readonly T[], bits: number): T[] {
 }
 
 /** The mug has passed once a round. */
-function firstStart(s: GameState): Seat {
+export function firstStart(s: GameState): Seat {
   const passed = Math.max(0, s.round - 1);
   return (((s.start - passed) % s.players.length) + s.players.length) % s.players.length;
 }
 
 export function toJSON(s: GameState): StateJson {
-  const { outcomes: _, ...setup } = recordSetup({ ...s.rules.setup, start: firstStart(s) }, []);
+  const { outcomes: _, ...setup } = recordSetup({ ...s.rules.variant, start: firstStart(s) }, []);
   const { serving } = s;
   return {
     format: STATE_FORMAT,
@@ -134,10 +131,10 @@ export function toJSON(s: GameState): StateJson {
       bought: namesOfBits(STAFF, serving.bought),
       used: namesOfBits(SPACES, serving.used),
       worth: serving.worth.slice(),
-      trail: serving.trail.slice(),
+      trail: serving.trail.map((step) => ({ ...step })),
     },
-    pending: s.pending,
-    agenda: s.agenda.slice(),
+    pending: s.pending === null ? null : { ...s.pending },
+    agenda: s.agenda.map((task) => ({ ...task })),
     seats: s.players.map((_player, seat) => seatJson(s, seat)),
   };
 }

@@ -1,7 +1,7 @@
 /** Short text for one action, for logs, tests and terminals: `place 0 table-1`, `upgrade monk 0`. */
 import type { Action, ActionType } from './action.ts';
 import { parseAction } from './actionSchema.ts';
-import type { Parsed } from './schema.ts';
+import { describe, type Parsed } from './schema.ts';
 import { never } from './types.ts';
 
 /** What stands for `null`. */
@@ -115,7 +115,7 @@ export function readAction(text: unknown): Parsed<Action> {
     const expected = `one of ${Object.keys(GRAMMAR).join(', ')}`;
     return {
       ok: false,
-      problem: { at: 'the first word', expected, got: `"${verb.slice(0, 40)}"` },
+      problem: { at: 'the first word', expected, got: describe(verb) },
     };
   }
   const { type, fields, fixed } = GRAMMAR[verb]!;

@@ -80,6 +80,12 @@ export function recorded(outcomes: readonly unknown[], cards: Names): Recorded {
   };
 }
 
+/** Whether a chance has recorded outcomes that nobody asked for. */
+export function leftOver(chance: Chance | Recorded, asked: number): OutcomeFault | null {
+  const left = 'left' in chance ? chance.left() : 0;
+  return left > 0 ? { fault: 'leftOver', index: asked, count: left } : null;
+}
+
 /** Chance written by hand, for tests and lessons: strict, and not content with outcomes unused. */
 export interface Scripted extends Recorded {
   /** Throws when outcomes are left over. */

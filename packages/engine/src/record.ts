@@ -9,6 +9,7 @@ import { legalActions } from './legal.ts';
 import { recorder, type Outcome } from './outcome.ts';
 import { perform } from './perform.ts';
 import { rulesOf, type Setup } from './rules.ts';
+import { sameData } from './sameData.ts';
 import type { SeatResult } from './score.ts';
 import { createGame } from './setup.ts';
 import type { MutableGame } from './state.ts';
@@ -65,6 +66,12 @@ export interface Recording {
   result: readonly SeatResult[] | null;
 }
 
+/** By its numbers, not by its name alone. */
+function isBuiltIn(pack: Pack): boolean {
+  const known = builtInPack(pack.id);
+  return known === pack || (known !== undefined && sameData(known, pack));
+}
+
 export function recordSetup(setup: Setup, outcomes: readonly Outcome[]): RecordSetup {
   const { players, modules, edition, pack, dishwasherBothWays, start } = setup;
   return {
@@ -72,7 +79,7 @@ export function recordSetup(setup: Setup, outcomes: readonly Outcome[]): RecordS
     modules,
     edition,
     pack: pack.id,
-    ...(builtInPack(pack.id) === undefined ? { packData: pack } : {}),
+    ...(isBuiltIn(pack) ? {} : { packData: pack }),
     options: { dishwasherBothWays },
     start,
     outcomes,

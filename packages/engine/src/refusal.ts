@@ -57,9 +57,16 @@ interface Facts {
   tableEmpty: { readonly table: number };
   spaceTaken: { readonly space: Space };
   spaceUsed: { readonly space: Space };
-  wrongFace: { readonly value: number; readonly accepts: readonly number[] };
+  wrongFace: {
+    readonly space: Space;
+    readonly value: number;
+    readonly accepts: readonly number[];
+  };
   tooFewDishwashers: { readonly needs: number; readonly free: number };
-  cannotHandBack: { readonly steps: number };
+  cannotHandBack: {
+    readonly steps: number;
+    readonly what: 'schnapps' | 'guest' | 'signature';
+  };
   // Buying
   tooFewThalers: { readonly costs: number; readonly has: number };
   tooFewBeer: { readonly costs: number; readonly has: number };
@@ -99,7 +106,7 @@ export type OutcomeFault =
 export type Reason = keyof Facts;
 
 /** What the judge's functions answer: a reason, or null when nothing bars the action. */
-export type Bar = Reason | null;
+export type Bar = Exclude<Reason, 'malformed' | 'noSuchSeat' | 'badOutcome'> | null;
 
 export type RefusalOf<R extends Reason> = {
   readonly reason: R;

@@ -4,7 +4,7 @@ import type { SeatCheckpoint } from './checkpoint.ts';
 import { builtInPack } from './content/packSchema.ts';
 import type { GameEvent } from './event.ts';
 import { legalActions } from './legal.ts';
-import { recorded, recorder } from './outcome.ts';
+import { leftOver, recorded, recorder } from './outcome.ts';
 import type { GameRecord, RecordMove, RecordSetup } from './record.ts';
 import { parseRecord } from './recordSchema.ts';
 import type { OutcomeFault, Refusal } from './refusal.ts';
@@ -85,7 +85,7 @@ function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
   const checked = recorder(script, cards);
   const events: GameEvent[] = [];
   let state: GameState = createGame(setup, checked, (event) => events.push(event));
-  const outcome = checked.fault() ?? leftOver(checked.outcomes.length, script.left());
+  const outcome = checked.fault() ?? leftOver(script, checked.outcomes.length);
   if (outcome !== null) {
     faults.push({ fault: 'setup', outcome });
     return { faults, record, state: null, moves: 0, finished: false };
@@ -94,12 +94,12 @@ function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
   let made = 0;
   let rounds = 0;
   for (const move of record.moves) {
+    checkLegal(faults, state, move, made);
     const applied = apply(state, move.seat, move.action, recorded(move.outcomes ?? [], cards));
     if (!applied.ok) {
       faults.push({ fault: 'refused', move: made, refusal: applied.refusal });
       return { faults, record, state, moves: made, finished: false };
     }
-    checkLegal(faults, state, move, made);
     ({ state } = applied);
     made++;
     for (const event of applied.events) {
@@ -112,12 +112,8 @@ function replayGame(record: GameRecord, visit: Visit | undefined): Replay {
   return { faults, record, state, moves: made, finished };
 }
 
-function leftOver(index: number, count: number): OutcomeFault | null {
-  return count > 0 ? { fault: 'leftOver', index, count } : null;
-}
-
 function checkLegal(faults: ReplayFault[], s: GameState, move: RecordMove, index: number): void {
-  if (move.legal === undefined) return;
+  if (move.legal === undefined || move.seat >= s.players.length) return;
   const replayed = legalActions(s, move.seat).length;
   if (replayed !== move.legal) {
     faults.push({ fault: 'legal', move: index, recorded: move.legal, replayed });

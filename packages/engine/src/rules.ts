@@ -47,7 +47,7 @@ export interface Card {
 }
 
 export interface Rules {
-  readonly setup: Variant;
+  readonly variant: Variant;
   /** In pack order: regulars, noble, market, guests. */
   readonly cards: readonly Card[];
   readonly prices: readonly number[];
@@ -147,10 +147,10 @@ function compileStack(pack: Pack): CardIndex[] {
   );
 }
 
-function compileRules(setup: Variant): Rules {
-  const { pack, modules } = setup;
+function compileRules(variant: Variant): Rules {
+  const { pack, modules } = variant;
   return {
-    setup,
+    variant,
     cards: compileCards(pack),
     prices: pack.staff.map((row) => row.price),
     noblePrices: pack.noble.prices,
@@ -162,7 +162,7 @@ function compileRules(setup: Variant): Rules {
     monastery: compileMonastery(pack),
     reputation: compileReputation(pack, modules),
     guestBook: compileGuestBook(pack, modules),
-    startCards: modules >= 4 ? startCardRows(setup.edition) : [],
+    startCards: modules >= 4 ? startCardRows(variant.edition) : [],
     stack: compileStack(pack),
   };
 }

@@ -22,7 +22,7 @@ type Infer<S> = S extends Schema<infer T> ? T : never;
 const LONGEST_QUOTE = 40;
 
 /** A short description of any value, however large or strange. */
-function describe(value: unknown): string {
+export function describe(value: unknown): string {
   if (value === null) return 'null';
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;
@@ -110,8 +110,10 @@ function isPlain(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
+/** A path in one line, whatever the key. */
 function join(at: string, key: string): string {
-  return at === '' ? key : `${at}.${key}`;
+  const name = /^[\w-]{1,40}$/.test(key) ? key : describe(key);
+  return at === '' ? name : `${at}.${name}`;
 }
 
 type Fields = Readonly<Record<string, Schema<unknown>>>;
@@ -127,7 +129,7 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
     if (!isPlain(value)) return fail(problems, at, 'an object', value);
     for (const key of Object.keys(value)) {
       if (!Object.hasOwn(known, key)) {
-        return fail(problems, join(at, key.slice(0, LONGEST_QUOTE)), 'no such field', value[key]);
+        return fail(problems, join(at, key), 'no such field', value[key]);
       }
     }
     const result: Record<string, unknown> = {};
@@ -149,7 +151,7 @@ export function tableOf<K extends string, T>(
     if (!isPlain(value)) return fail(problems, at, 'an object', value);
     const result: Partial<Record<K, T>> = {};
     for (const [name, entry] of Object.entries(value)) {
-      const read = key(name, join(at, name.slice(0, LONGEST_QUOTE)), problems);
+      const read = key(name, join(at, name), problems);
       if (problems.length > 0) break;
       result[read] = schema(entry, join(at, name), problems);
       if (problems.length > 0) break;
@@ -182,7 +184,9 @@ export function checked<T>(
     const read = schema(value, at, problems);
     if (problems.length > 0) return read;
     const fault = check(read);
-    if (fault !== null) fail(problems, join(at, fault.at), fault.expected, fault.got);
+    if (fault !== null) {
+      fail(problems, at === '' ? fault.at : `${at}.${fault.at}`, fault.expected, fault.got);
+    }
     return read;
   };
 }

@@ -27,7 +27,13 @@ describe('S1 · the table', () => {
   test('S1 · the start player holds the mug and begins', () => {
     const { state, events } = game(1, 1);
     expect(state.start).toBe(1);
-    expect(events).toContainEqual({ type: 'evening', round: 1, start: 1 });
+    expect(events).toContainEqual({
+      type: 'evening',
+      round: 1,
+      start: 1,
+      schnapps: 0,
+      bonus: { type: 'counterGuest' },
+    });
     expect(look(state, 1).tables).toEqual(['regular-1', 'regular-1', 'regular-1']);
   });
 

@@ -19,13 +19,13 @@ import {
   SIGNATURE_TILES,
   STAFF,
 } from './types.ts';
-import { ask } from './waiting.ts';
+import { ask, enterPhase } from './waiting.ts';
 
 /** S5: seven regulars in the bag; the rest of the deck is dealt by a start card. */
 function newPlayer(rules: Rules): Player {
   const bag = repeat(0, rules.cards.length);
   let bagSize = 0;
-  rules.setup.pack.regulars.forEach((row, card) => {
+  rules.variant.pack.regulars.forEach((row, card) => {
     bag[card] = row.count;
     bagSize += row.count;
   });
@@ -56,7 +56,7 @@ function newPlayer(rules: Rules): Player {
 
 /** S2: bards stay in the box before module 3. */
 function newSupply(rules: Rules): MutableGame['supply'] {
-  const { pack, players, modules } = rules.setup;
+  const { pack, players, modules } = rules.variant;
   return {
     staff: pack.staff.map((row, kind) => (kind === BARD && modules < 3 ? 0 : row.count)),
     nobles: pack.noble.count,
@@ -68,7 +68,7 @@ function newSupply(rules: Rules): MutableGame['supply'] {
 
 /** S3, M3.1: all guests but the 3-beer ones; the marked ones from module 3 on. */
 function newPile(rules: Rules): number[] {
-  const { pack, modules } = rules.setup;
+  const { pack, modules } = rules.variant;
   const pile = repeat(0, rules.cards.length);
   pack.guests.forEach((row, i) => {
     if (row.beer !== 3 && (row.cube !== true || modules >= 3)) pile[FIRST_GUEST + i] = row.count;
@@ -100,8 +100,12 @@ export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGa
   };
   if (rules.startCards.length > 0) revealStartCards(s, chance, emit);
   layDisplay(s, chance, emit);
-  if (rules.startCards.length > 0) ask(s, turnOrder(s), 'chooseStart', emit);
-  else for (const seat of turnOrder(s)) dealClassic(s, seat, emit);
+  if (rules.startCards.length > 0) {
+    enterPhase(s, 'start', emit);
+    ask(s, turnOrder(s), 'chooseStart', 'startCard', emit);
+  } else {
+    for (const seat of turnOrder(s)) dealClassic(s, seat, emit);
+  }
   goOn(s, chance, emit);
   return s;
 }

@@ -5,13 +5,14 @@
 import type { Task } from './effect.ts';
 import type { Rules } from './rules.ts';
 import type { CardIndex, Phase, Seat } from './types.ts';
+import type { Why } from './why.ts';
 
 /** What a step of reputation paid, for the case that it must be handed back (R11, R26). */
 export type Paid =
   | { readonly paid: 'nothing' }
   | { readonly paid: 'schnapps' }
   | { readonly paid: 'noble'; readonly height: number }
-  | { readonly paid: 'kept' };
+  | { readonly paid: 'guest' | 'signature' };
 
 /** A decision in the middle of a move; its seat may do nothing else (F10). */
 export const CHOICES = ['deny', 'schnappsOrDeny', 'sign'] as const;
@@ -20,8 +21,8 @@ export type Choice = (typeof CHOICES)[number];
 export interface Pending {
   readonly seat: Seat;
   readonly choice: Choice;
-  /** The bonus stands on a reputation space, so it may have to be handed back. */
-  readonly reputation: boolean;
+  /** What brought it; the bonus of a reputation space may have to be handed back. */
+  readonly why: Why;
 }
 
 interface Supply {
@@ -45,7 +46,7 @@ export interface Serving {
   used: number;
   /** Dishwashers spent on served dice: U of R16. */
   lifts: number;
-  /** What a die on cashbox, barrel, brewer and monk counted for at the opening (R20). */
+  /** What a die on cashbox, barrel and brewer counted for at the opening (R20). */
   worth: number[];
   /** Planned thalers and beer at those values; the lesser is the steps made (M3.3). */
   thalers: number;
@@ -131,9 +132,7 @@ type DeepReadonly<T> = T extends (infer U)[]
     : T;
 
 /** A state to look at. `clone` gives one to change. */
-export type GameState = Omit<DeepReadonly<Omit<MutableGame, 'rules'>>, 'rules'> & {
-  readonly rules: Rules;
-};
+export type GameState = DeepReadonly<Omit<MutableGame, 'rules'>> & { readonly rules: Rules };
 
 export type PlayerState = DeepReadonly<Player>;
 
@@ -145,7 +144,7 @@ export function newServing(): Serving {
     sung: 0,
     used: 0,
     lifts: 0,
-    worth: [0, 0, 0, 0],
+    worth: [0, 0, 0],
     thalers: 0,
     beer: 0,
     trail: [],
@@ -178,7 +177,7 @@ function clonePlayer(p: PlayerState): Player {
   };
 }
 
-/** Independent of its original, save for `rules`, pending choices and tasks, which never change. */
+/** Independent of its original; what never changes (rules, tasks, paid steps) is shared. */
 export function clone(s: GameState): MutableGame {
   const { supply, serving } = s;
   return {

@@ -8,7 +8,7 @@ import type { Task } from './effect.ts';
 import { builtInPack } from './content/packSchema.ts';
 import { fromJSON } from './fromJson.ts';
 import { STATE_FORMAT, toJSON, type DieJson, type SeatJson, type StateJson } from './json.ts';
-import type { Parsed } from './schema.ts';
+import { describe, type Parsed } from './schema.ts';
 import type { GameState, MutableGame, Paid } from './state.ts';
 
 /** A value that has a word of its own: how it is written, read, and what leaving it out means. */
@@ -157,18 +157,17 @@ const TABLE: Grammar = {
   sung: entry(number(0), 'serving', 'sung'),
   used: entry(names, 'serving', 'used'),
   lifts: entry(number(0), 'serving', 'lifts'),
-  worth: entry({ ...numbers, usual: [0, 0, 0, 0] }, 'serving', 'worth'),
+  worth: entry({ ...numbers, usual: [0, 0, 0] }, 'serving', 'worth'),
   planned: entry(number(0), 'serving', 'thalers'),
   brewed: entry(number(0), 'serving', 'beer'),
   trail: entry(list(paid), 'serving', 'trail'),
   asks: entry<StateJson['pending']>(
     {
       usual: null,
-      write: (ask) => `${ask!.choice}@${ask!.seat}${ask!.reputation ? '@reputation' : ''}`,
+      write: (ask) => `${ask!.choice}@${ask!.seat}@${ask!.why}`,
       read: (text) => {
         const [choice, seat = '', why] = text.split('@');
-        const reputation = why === 'reputation' ? true : (why ?? false);
-        return { choice, seat: readNumber(seat), reputation };
+        return { choice, seat: readNumber(seat), why };
       },
     },
     'pending',
@@ -241,7 +240,7 @@ function readSection(grammar: Grammar, text: string): Parsed<Record<string, unkn
     const key = part.slice(0, Math.max(0, colon));
     if (!Object.hasOwn(grammar, key) || seen.has(key)) {
       const expected = `each of ${Object.keys(grammar).join(', ')} once at most`;
-      return { ok: false, problem: { at: part.slice(0, 40), expected, got: `"${key}"` } };
+      return { ok: false, problem: { at: describe(part), expected, got: describe(key) } };
     }
     seen.add(key);
     const [path, codec] = grammar[key]!;
@@ -249,6 +248,8 @@ function readSection(grammar: Grammar, text: string): Parsed<Record<string, unkn
   }
   return { ok: true, value: json };
 }
+
+const OWN_SPELLING = 'the spelling of stateText';
 
 /** Reads what `stateText` writes, for built-in packs; anything else is refused with a reason. */
 export function readState(text: unknown): Parsed<MutableGame> {
@@ -266,7 +267,10 @@ export function readState(text: unknown): Parsed<MutableGame> {
   }
   const pack = valueAt(json, ['setup', 'pack']);
   if (typeof pack !== 'string' || builtInPack(pack) === undefined) {
-    return { ok: false, problem: { at: 'pack', expected: 'a built-in pack', got: String(pack) } };
+    return { ok: false, problem: { at: 'pack', expected: 'a built-in pack', got: describe(pack) } };
   }
-  return fromJSON(json);
+  const state = fromJSON(json);
+  return !state.ok || stateText(state.value) === text
+    ? state
+    : { ok: false, problem: { at: 'the state', expected: OWN_SPELLING, got: 'another' } };
 }

@@ -6,6 +6,8 @@ export const WHYS = [
   'arrival', // B1
   'redraw', // B6
   'server', // C4
+  'draft', // D2
+  'serving', // F: a tavern's turn has come
   'opening', // F1: barbacks
   'serve', // F2
   'buy', // F3
@@ -17,7 +19,6 @@ export const WHYS = [
   'counterGuest', // F8
   'guest', // F6: a guest's immediate bonus
   'monastery', // F9
-  'deny', // F10
   'store', // F11: what cannot be kept
   'closing', // G1
   'dancer', // M2.3

@@ -114,7 +114,7 @@ test('S7, C4, D2 · no die gets lost: four white ones each, never more than thre
 
 test('F9, M5.1, M5.2 · markers and books stay within their bounds', () => {
   everywhere((s) => {
-    const { modules } = s.rules.setup;
+    const { modules } = s.rules.variant;
     return {
       monastery: s.players.every((p) => p.monastery <= MONASTERY_END),
       books: s.players.every((p) => p.guestBook.every((rows) => rows <= BOOK_ROWS)),

@@ -39,16 +39,16 @@ const PAGES = [
 
 const COMMENT = /\/\*.*?\*\/|\/\/[^\n]*/gs;
 
-/** The ids at the beginning of a title: `F7 · …`, `C1, C2 · …`. What is skipped proves nothing. */
+/** The ids at the beginning of a title: `F7 · …`, `C1, C2 · …`, `S2 · R2 · …`; none if skipped. */
 const TITLE = new RegExp(
-  String.raw`(?<!\.(?:skip|todo)\(\s*)['"\x60](${ID}(?:[, ]+${ID})*) · `,
+  String.raw`(?<!\.(?:skip|todo)\(\s*)['"\x60](${ID}(?:[, ·]+${ID})*) · `,
   'g',
 );
 
 /** The ids that titles in a test file name. */
 function idsNamed(file: string): string[] {
   const titles = matches(read(file).replaceAll(COMMENT, ''), TITLE);
-  return titles.flatMap((ids) => ids.split(/[, ]+/));
+  return titles.flatMap((ids) => ids.split(/[, ·]+/));
 }
 
 test('every rule has one id and an anchor of that name', () => {

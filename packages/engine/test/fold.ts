@@ -216,8 +216,11 @@ export function fold(table: TableView, event: GameEvent): void {
     case 'mugPassed':
       table.start = event.to;
       return;
+    case 'phase':
     case 'asked':
+    case 'forced':
     case 'declined':
+    case 'counted':
     case 'startCardChosen':
     case 'opened':
     case 'sang':

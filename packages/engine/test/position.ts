@@ -166,7 +166,7 @@ function layGuests(s: MutableGame, words: PositionWords): void {
     for (const card of s.display.slice(1)) s.pile[card]!++;
     s.display = words.display.map((id) => indexOf(s.rules, id));
     for (const card of s.display) if (card !== NONE && s.pile[card]! > 0) s.pile[card]!--;
-    s.sealed = s.display.map((card) => card !== NONE && s.rules.setup.modules === 5);
+    s.sealed = s.display.map((card) => card !== NONE && s.rules.variant.modules === 5);
   }
   if (words.pile !== undefined) s.pile = counts(s.rules, words.pile);
   s.pileSize = sum(s.pile);

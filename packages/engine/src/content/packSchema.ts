@@ -101,7 +101,7 @@ const reputationSpace = either(
 const SHAPE = record({
   format: oneOf([PACK_FORMAT]),
   id,
-  name: text(80, /\S/, 'a name of 1 to 80 characters'),
+  name: text(80, /^[^\p{C}]*\S[^\p{C}]*$/u, 'a name of 1 to 80 characters in one line'),
   staff,
   regulars,
   noble,

@@ -90,7 +90,7 @@ describe('M5.2 · signatures', () => {
     expect(look(played.state, 0).guestBook).toEqual([4, 0, 0, 0]);
     expect(played.state.supply.signatures).toBe(s.supply.signatures + 1);
     expect(eventsOf(played, 'forfeited')).toEqual([
-      { type: 'forfeited', seat: 0, what: 'signature', why: 'recruit' },
+      { type: 'forfeited', seat: 0, what: 'signature', amount: 1, why: 'recruit' },
     ]);
   });
 
@@ -103,8 +103,8 @@ describe('M5.2 · the signature space of the reputation track', () => {
   test('M5.2 · a tile of the supply in any open column', () => {
     const { state, events } = signatureSpace({ guestBook: [0, 4, 0, 0] });
     expect(legal(state, 0)).toEqual(['sign 0', 'sign 2', 'sign 3']);
-    expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'sign' });
-    expect(state.pending).toEqual({ seat: 0, choice: 'sign', reputation: true });
+    expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'sign', why: 'reputation' });
+    expect(state.pending).toEqual({ seat: 0, choice: 'sign', why: 'reputation' });
     const signed = act(state, 0, 'sign 2');
     expect(look(signed.state, 0).guestBook).toEqual([0, 4, 1, 0]);
     expect(signed.state.supply.signatures).toBe(state.supply.signatures - 1);
@@ -143,6 +143,7 @@ describe('M5.2 · the signature space of the reputation track', () => {
       type: 'forfeited',
       seat: 0,
       what: 'signature',
+      amount: 1,
       why: 'reputation',
     });
   });

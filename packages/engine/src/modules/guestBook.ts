@@ -4,8 +4,9 @@ import type { Emit } from '../event.ts';
 import type { Bar } from '../refusal.ts';
 import type { GameState, MutableGame } from '../state.ts';
 import { BOOK_COLUMNS, BOOK_ROWS, NONE, type Seat } from '../types.ts';
+import { choose } from '../waiting.ts';
 import type { Why } from '../why.ts';
-import { KEPT, notePaid } from './trail.ts';
+import { notePaid, SIGNATURE_LAID } from './trail.ts';
 
 const ROW_NOBLE: Task = { type: 'noble', why: 'row' };
 
@@ -23,12 +24,11 @@ export function askToSign(s: MutableGame, seat: Seat, emit: Emit | undefined): v
     column = i;
   }
   if (open === 0 || s.supply.signatures === 0) {
-    emit?.({ type: 'forfeited', seat, what: 'signature', why: 'reputation' });
+    emit?.({ type: 'forfeited', seat, what: 'signature', amount: 1, why: 'reputation' });
   } else if (open === 1) {
     signFromSupply(s, seat, column, emit);
   } else {
-    s.pending = { seat, choice: 'sign', reputation: true };
-    emit?.({ type: 'asked', seat, question: 'sign' });
+    choose(s, seat, 'sign', 'reputation', emit);
   }
 }
 
@@ -39,7 +39,7 @@ export function signFromSupply(
   emit: Emit | undefined,
 ): void {
   s.supply.signatures--;
-  notePaid(s, KEPT);
+  notePaid(s, SIGNATURE_LAID);
   fill(s, seat, column, 'reputation', emit);
 }
 
@@ -55,7 +55,7 @@ export function signRecruit(
     return;
   }
   s.supply.signatures++;
-  emit?.({ type: 'forfeited', seat, what: 'signature', why: 'recruit' });
+  emit?.({ type: 'forfeited', seat, what: 'signature', amount: 1, why: 'recruit' });
 }
 
 /** Lays the tile. R25: its cell pays in full before the row, which is judged now. */

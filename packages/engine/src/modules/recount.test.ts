@@ -26,6 +26,7 @@ describe('M3.4 · R11 · moving dice recounts the plan', () => {
     expect(reputation(played.state)).toBe(1);
     expect(played.events).toEqual([
       { type: 'placed', seat: 0, die: 1, from: 'brewer', to: null, lifts: 0 },
+      { type: 'counted', seat: 0, thalers: 2, beer: 1, why: 'recount' },
       { type: 'reputation', seat: 0, from: 2, to: 1, why: 'recount' },
     ]);
   });
@@ -33,6 +34,9 @@ describe('M3.4 · R11 · moving dice recounts the plan', () => {
   test('R11 · several steps back, one by one', () => {
     const played = act(open(), 0, 'place 0 -');
     expect(reputation(played.state)).toBe(0);
+    expect(eventsOf(played, 'counted')).toEqual([
+      { type: 'counted', seat: 0, thalers: 0, beer: 2, why: 'recount' },
+    ]);
     expect(eventsOf(played, 'reputation').map(({ from, to }) => [from, to])).toEqual([
       [2, 1],
       [1, 0],
@@ -44,15 +48,19 @@ describe('M3.4 · R11 · moving dice recounts the plan', () => {
     expect(reputation(s)).toBe(3);
     const played = act(s, 0, 'place 4 brewer');
     expect(look(played.state, 0)).toMatchObject({ reputation: 4, schnapps: 1 });
-    expect(eventsOf(played, 'reputation')).toEqual([
+    expect(played.events.slice(1)).toEqual([
+      { type: 'counted', seat: 0, thalers: 3, beer: 3, why: 'recount' },
       { type: 'reputation', seat: 0, from: 3, to: 4, why: 'recount' },
+      { type: 'schnapps', seat: 0, amount: 1, why: 'reputation' },
     ]);
   });
 
   test('R11 · what changes only the greater side changes nothing', () => {
     const s = play(open(), 0, 'place 3 table-1', 'place 4 brewer', 'place 4 -', 'place 3 -');
     expect(reputation(s)).toBe(2);
-    expect(reputation(play(open(), 0, 'place 3 table-1'))).toBe(2);
+    const played = act(open(), 0, 'place 3 table-1');
+    expect(reputation(played.state)).toBe(2);
+    expect(played.events.map(({ type }) => type)).toEqual(['placed']);
   });
 
   test.each([
@@ -141,9 +149,10 @@ describe('R11 · handing bonuses back', () => {
       reason: 'cannotHandBack',
       rule: 'R11',
       steps: 1,
+      what: 'schnapps',
     });
-    expect(refused(s, 0, 'place 0 cashbox')).toMatchObject({ steps: 1 });
-    expect(refused(s, 0, 'place 0 -')).toMatchObject({ steps: 2 });
+    expect(refused(s, 0, 'place 0 cashbox')).toMatchObject({ steps: 1, what: 'schnapps' });
+    expect(refused(s, 0, 'place 0 -')).toMatchObject({ steps: 2, what: 'schnapps' });
     expect(refused(s, 0, 'place 1 barrel')).toBeNull();
   });
 
@@ -166,8 +175,12 @@ describe('R11 · handing bonuses back', () => {
       reason: 'cannotHandBack',
       rule: 'R11',
       steps: 2,
+      what: 'guest',
     });
-    expect(refused(play(s, 0, 'place 1 -'), 0, 'place 2 -')).toMatchObject({ steps: 1 });
+    expect(refused(play(s, 0, 'place 1 -'), 0, 'place 2 -')).toMatchObject({
+      steps: 1,
+      what: 'guest',
+    });
   });
 
   test('R11 · a guest sent away by the monastery belongs to no step', () => {
@@ -184,7 +197,10 @@ describe('R11 · handing bonuses back', () => {
     const s = play(open({ reputation: 7 }, { supply: { schnapps: 0 } }), 0, 'deny -');
     expect(reputation(play(s, 0, 'place 0 -'))).toBe(7);
     const denied = play(open({ reputation: 7 }, { supply: { schnapps: 0 } }), 0, 'deny 2');
-    expect(refused(denied, 0, 'place 0 -')).toMatchObject({ reason: 'cannotHandBack' });
+    expect(refused(denied, 0, 'place 0 -')).toMatchObject({
+      reason: 'cannotHandBack',
+      what: 'guest',
+    });
   });
 
   test('R26 · a space that paid nothing asks for nothing', () => {
@@ -216,7 +232,12 @@ describe('R11 · handing bonuses back', () => {
   test('R11 · a placed signature cannot be handed back', () => {
     const s = play(open({ reputation: 6 }, { modules: 5 }), 0, 'sign 0');
     expect(reputation(s)).toBe(8);
-    expect(refused(s, 0, 'place 0 -')).toMatchObject({ reason: 'cannotHandBack', steps: 2 });
+    expect(refused(s, 0, 'place 0 -')).toEqual({
+      reason: 'cannotHandBack',
+      rule: 'R11',
+      steps: 2,
+      what: 'signature',
+    });
     expect(refused(s, 0, 'place 1 -')).toBeNull();
   });
 

@@ -58,6 +58,7 @@ describe('M3.2 · the track', () => {
       type: 'forfeited',
       seat: 0,
       what: 'schnapps',
+      amount: 1,
       why: 'reputation',
     });
   });
@@ -84,6 +85,7 @@ describe('M3.2 · the track', () => {
     const played = act(s, 0, 'open');
     expect(look(played.state, 0)).toMatchObject({ reputation: 5, schnapps: 1 });
     expect(played.events.slice(2).map(({ type }) => type)).toEqual([
+      'counted',
       'reputation',
       'reputation',
       'schnapps',
@@ -98,7 +100,12 @@ describe('M3.2 · the space of schnapps or service denied', () => {
   test('M3.2 · asks which', () => {
     const { state, events } = step(7, { tables });
     expect(legal(state, 0)).toEqual(['either -', 'either 1', 'either 2']);
-    expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'schnappsOrDeny' });
+    expect(events.at(-1)).toEqual({
+      type: 'asked',
+      seat: 0,
+      question: 'schnappsOrDeny',
+      why: 'reputation',
+    });
     expect(state.agenda).toEqual([]);
   });
 
@@ -113,7 +120,7 @@ describe('M3.2 · the space of schnapps or service denied', () => {
     const { state, events } = act(step(7, { tables }).state, 0, 'either 2');
     expect(look(state, 0)).toMatchObject({ schnapps: 0, tables: ['noble', 'regular-1', '-'] });
     expect(events).toEqual([
-      { type: 'card', seat: 0, card: 'g5-5-5', from: 'table-2', to: 'box', why: 'deny' },
+      { type: 'card', seat: 0, card: 'g5-5-5', from: 'table-2', to: 'box', why: 'reputation' },
     ]);
   });
 
@@ -132,13 +139,18 @@ describe('M3.2 · the space of schnapps or service denied', () => {
   });
 
   test('M3.2 · R8 · with no schnapps left it is “service denied” alone', () => {
-    const { state } = step(7, { tables }, { supply: { schnapps: 0 } });
+    const { state, events } = step(7, { tables }, { supply: { schnapps: 0 } });
+    expect(events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'deny', why: 'reputation' });
     expect(legal(state, 0)).toEqual(['deny -', 'deny 1', 'deny 2']);
     expect(refused(state, 0, 'either -')).toMatchObject({
       reason: 'choicePending',
       choice: 'deny',
     });
-    expect(look(play(state, 0, 'deny 1'), 0).tables).toEqual(['noble', '-', 'g5-5-5']);
+    const denied = act(state, 0, 'deny 1');
+    expect(look(denied.state, 0).tables).toEqual(['noble', '-', 'g5-5-5']);
+    expect(denied.events).toEqual([
+      { type: 'card', seat: 0, card: 'regular-1', from: 'table-1', to: 'box', why: 'reputation' },
+    ]);
   });
 
   test('M3.2 · with neither nothing happens', () => {
@@ -198,7 +210,12 @@ describe('M3.3 · the reputation phase', () => {
   });
 
   test('M3.3 · unplaced dice do not count', () => {
-    expect(look(open({ ...rich, at: [null], ...wet }), 0).reputation).toBe(0);
+    const s = position({ modules: 3, seats: [{ ...rich, at: [null], ...wet }] });
+    const played = act(s, 0, 'open');
+    expect(look(played.state, 0).reputation).toBe(0);
+    expect(eventsOf(played, 'counted')).toEqual([
+      { type: 'counted', seat: 0, thalers: 0, beer: 8, why: 'planned' },
+    ]);
   });
 
   test('M3.3 · each step is told, before anything else is done', () => {
@@ -206,6 +223,7 @@ describe('M3.3 · the reputation phase', () => {
     expect(act(s, 0, 'open').events).toEqual([
       { type: 'opened', seat: 0 },
       { type: 'beer', seat: 0, amount: 1, why: 'opening' },
+      { type: 'counted', seat: 0, thalers: 8, beer: 1, why: 'planned' },
       { type: 'reputation', seat: 0, from: 0, to: 1, why: 'planned' },
     ]);
   });

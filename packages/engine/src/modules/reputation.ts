@@ -8,6 +8,7 @@ import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE } from '../spaces.ts';
 import { isOpen, levelOf, type GameState, type MutableGame, type PlayerState } from '../state.ts';
 import { BARREL_TILE, BREWER_TILE, CASHBOX_TILE } from '../tiles.ts';
 import { BARBACK, BARD, BREWER, never, type Seat } from '../types.ts';
+import { choose } from '../waiting.ts';
 import type { Why } from '../why.ts';
 import { askToSign } from './guestBook.ts';
 import { addStep, notePaid, SCHNAPPS_PAID } from './trail.ts';
@@ -43,6 +44,7 @@ export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefine
   const planned = plannedGoods(s, p);
   serving.thalers = planned.thalers;
   serving.beer = planned.beer + p.staff[BARBACK]!;
+  tellCount(s, seat, 'planned', emit);
   advance(s, seat, Math.min(serving.thalers, serving.beer), 'planned', emit);
 }
 
@@ -60,6 +62,18 @@ function recount(s: GameState, p: PlayerState, from: number, to: number): number
       beer - beerAt(s, from) + beerAt(s, to),
     ) - Math.min(thalers, beer)
   );
+}
+
+/** What cannot be handed back of the steps that such a move would take back (R11). */
+export function stuckBonus(
+  s: GameState,
+  seat: Seat,
+  from: number,
+  to: number,
+): 'schnapps' | 'guest' | 'signature' {
+  const lost = s.serving.trail.slice(-lostSteps(s, seat, from, to));
+  const kept = lost.find(({ paid }) => paid === 'guest' || paid === 'signature');
+  return kept === undefined ? 'schnapps' : (kept.paid as 'guest' | 'signature');
 }
 
 /** Steps that such a move would take back. */
@@ -80,7 +94,7 @@ export function handBackBar(s: GameState, seat: Seat, from: number, to: number):
   let schnapps = 0;
   for (let i = trail.length - lost; i < trail.length; i++) {
     const step = trail[i]!;
-    if (step.paid === 'kept') return 'cannotHandBack';
+    if (step.paid === 'guest' || step.paid === 'signature') return 'cannotHandBack';
     if (step.paid === 'schnapps') schnapps++;
   }
   return schnapps > s.players[seat]!.schnapps ? 'cannotHandBack' : null;
@@ -99,8 +113,14 @@ export function moveCount(
   const gained = recount(s, p, from, to);
   s.serving.thalers += thalersAt(s, p, to) - thalersAt(s, p, from);
   s.serving.beer += beerAt(s, to) - beerAt(s, from);
+  if (gained !== 0) tellCount(s, seat, 'recount', emit);
   if (gained > 0) advance(s, seat, gained, 'recount', emit);
   for (let i = gained; i < 0; i++) stepBack(s, seat, emit);
+}
+
+function tellCount(s: GameState, seat: Seat, why: Why, emit: Emit | undefined): void {
+  const { thalers, beer } = s.serving;
+  emit?.({ type: 'counted', seat, thalers, beer, why });
 }
 
 /** Steps forward up to the next bonus, which is paid before what is left of them (M3.2). */
@@ -162,9 +182,7 @@ function payEitherSpace(s: MutableGame, seat: Seat, emit: Emit | undefined): voi
     paySchnappsSpace(s, seat, emit);
     return;
   }
-  const choice = s.supply.schnapps > 0 ? 'schnappsOrDeny' : 'deny';
-  s.pending = { seat, choice, reputation: true };
-  emit?.({ type: 'asked', seat, question: choice });
+  choose(s, seat, s.supply.schnapps > 0 ? 'schnappsOrDeny' : 'deny', 'reputation', emit);
 }
 
 function payCrown(s: MutableGame, seat: Seat, emit: Emit | undefined): void {

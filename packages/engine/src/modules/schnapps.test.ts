@@ -11,6 +11,8 @@ describe('M2.1 · the winter track', () => {
   ] as const)('M2.1 · module %i: schnapps on the way in, %j', (modules, schnapps) => {
     const evenings = schnapps.map((_, i) => enter('evening', { modules, round: i + 1 }));
     expect(evenings.map(({ state }) => look(state, 1).schnapps)).toEqual(schnapps);
+    const told = evenings.flatMap((played) => eventsOf(played, 'evening'));
+    expect(told.map((event) => event.schnapps)).toEqual(schnapps);
   });
 
   test.each([
@@ -35,11 +37,18 @@ describe('M2.1 · the winter track', () => {
   test('M2.1 · schnapps come before the bonus, from the start seat on', () => {
     const played = enter('evening', { modules: 2, round: 3, start: 1 });
     expect(played.events).toEqual([
-      { type: 'evening', round: 3, start: 1 },
+      { type: 'phase', phase: 'evening' },
+      {
+        type: 'evening',
+        round: 3,
+        start: 1,
+        schnapps: 2,
+        bonus: { type: 'entertainer', who: 'fireBreather' },
+      },
       { type: 'schnapps', seat: 1, amount: 2, why: 'moon' },
       { type: 'schnapps', seat: 0, amount: 2, why: 'moon' },
-      { type: 'asked', seat: 1, question: 'hire' },
-      { type: 'asked', seat: 0, question: 'hire' },
+      { type: 'asked', seat: 1, question: 'hire', why: 'moon' },
+      { type: 'asked', seat: 0, question: 'hire', why: 'moon' },
     ]);
     expect(played.state.supply.schnapps).toBe(16);
   });
@@ -50,10 +59,13 @@ describe('M2.2 · twenty tokens', () => {
     const words = { modules: 2, round: 3, players: 3, start: 2, supply: { schnapps: 3 } } as const;
     const played = enter('evening', words);
     expect([0, 1, 2].map((seat) => look(played.state, seat).schnapps)).toEqual([1, 0, 2]);
-    expect(eventsOf(played, 'forfeited')).toEqual([
-      { type: 'forfeited', seat: 0, what: 'schnapps', why: 'moon' },
-      { type: 'forfeited', seat: 1, what: 'schnapps', why: 'moon' },
+    expect(played.events.slice(2, 6)).toEqual([
+      { type: 'schnapps', seat: 2, amount: 2, why: 'moon' },
+      { type: 'schnapps', seat: 0, amount: 1, why: 'moon' },
+      { type: 'forfeited', seat: 0, what: 'schnapps', amount: 1, why: 'moon' },
+      { type: 'forfeited', seat: 1, what: 'schnapps', amount: 2, why: 'moon' },
     ]);
+    expect(eventsOf(played, 'forfeited')).toHaveLength(2);
     expect(eventsOf(played, 'schnapps')).toHaveLength(2);
     expect(played.state.supply.schnapps).toBe(0);
   });

@@ -20,9 +20,10 @@ describe('M4.1 · three start cards are revealed', () => {
     expect(legal(state, 0)).toEqual(choices);
     expect(legal(state, 1)).toEqual(choices);
     expect(events[0]).toEqual({ type: 'startCards', cards: ['bigRoom', 'classic', 'goodStaff'] });
-    expect(events.slice(-2)).toEqual([
-      { type: 'asked', seat: 1, question: 'chooseStart' },
-      { type: 'asked', seat: 0, question: 'chooseStart' },
+    expect(events.slice(-3)).toEqual([
+      { type: 'phase', phase: 'start' },
+      { type: 'asked', seat: 1, question: 'chooseStart', why: 'startCard' },
+      { type: 'asked', seat: 0, question: 'chooseStart', why: 'startCard' },
     ]);
     const s = play(state, 0, 'start bigRoom');
     expect(legal(s, 1)).toEqual(choices);
@@ -51,7 +52,7 @@ describe('M4.1 · three start cards are revealed', () => {
         return counts.findIndex((count) => count > 0);
       },
     };
-    createGame({ ...position({ modules: 4 }).rules.setup, start: 0 }, bags);
+    createGame({ ...position({ modules: 4 }).rules.variant, start: 0 }, bags);
     expect(asked).toEqual([
       [[1, 1, 1, 1, 1, 1, 1], 7],
       [[0, 1, 1, 1, 1, 1, 1], 6],
@@ -71,15 +72,17 @@ describe('M4.1 · three start cards are revealed', () => {
     const { state } = reveal(['bigRoom', 'classic', 'goodStaff']);
     const s = play(state, 1, 'start classic');
     expect(s).toMatchObject({ phase: 'start', waiting: [0], round: 0 });
-    const { state: next } = act(s, 0, 'start classic', ['regular-1*3', 'server', 'regular-2*3']);
-    expect(next).toMatchObject({ phase: 'arrival', round: 1 });
+    const played = act(s, 0, 'start classic', ['regular-1*3', 'server', 'regular-2*3']);
+    expect(played.state).toMatchObject({ phase: 'arrival', round: 1 });
+    expect(eventsOf(played, 'phase').map(({ phase }) => phase)).toEqual(['evening', 'arrival']);
   });
 
   test('M4.1 · before module 4 there are none', () => {
     const cards = ['regular-1*3', 'regular-2*3'];
-    const { state } = begin({ modules: 3 }, [...GUESTS, ...cards]);
-    expect(state.startCards).toEqual([]);
-    expect(look(state, 1).bag).toMatchObject({ server: 1, table: 1, brewer: 1 });
+    const played = begin({ modules: 3 }, [...GUESTS, ...cards]);
+    expect(played.state.startCards).toEqual([]);
+    expect(eventsOf(played, 'phase').map(({ phase }) => phase)).toEqual(['evening', 'arrival']);
+    expect(look(played.state, 1).bag).toMatchObject({ server: 1, table: 1, brewer: 1 });
   });
 });
 

@@ -38,7 +38,7 @@ export function offeredStartCards(s: GameState): StartCard[] {
 
 /** R13: as many as the card says must go; in the French edition, none need to. */
 export function fewestRemoved(s: GameState, row: StartCardRow): number {
-  return s.rules.setup.edition === 'french' ? 0 : (row.remove ?? 0);
+  return s.rules.variant.edition === 'french' ? 0 : (row.remove ?? 0);
 }
 
 export function rowOf(s: GameState, card: StartCard): StartCardRow {
@@ -93,7 +93,7 @@ export function chooseStart(
 
 /** Without module 4 everyone starts with the classic card's (S5). */
 export function dealClassic(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
-  deal(s, seat, startCardRows(s.rules.setup.edition)[0]!, 'setup', emit);
+  deal(s, seat, startCardRows(s.rules.variant.edition)[0]!, 'setup', emit);
 }
 
 function deal(

@@ -3,8 +3,9 @@ import type { MutableGame, Paid } from '../state.ts';
 
 const NOTHING_PAID: Paid = { paid: 'nothing' };
 export const SCHNAPPS_PAID: Paid = { paid: 'schnapps' };
-/** An ejected guest or a placed signature: beyond recall. */
-export const KEPT: Paid = { paid: 'kept' };
+/** Beyond recall. */
+export const GUEST_EJECTED: Paid = { paid: 'guest' };
+export const SIGNATURE_LAID: Paid = { paid: 'signature' };
 
 export function addStep(s: MutableGame): void {
   s.serving.trail.push(NOTHING_PAID);

@@ -150,10 +150,17 @@ describe('B6 · a counter guest starts the evening again', () => {
     const s = arrival({ ...cards, counterGuests: 2 }).state;
     const once = act(s, 0, 'redraw', ['regular-2*3']);
     expect(once.state).toMatchObject({ phase: 'arrival', waiting: [0] });
-    expect(once.events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'keepOrRedraw' });
+    expect(once.events.at(-1)).toEqual({
+      type: 'asked',
+      seat: 0,
+      question: 'keepOrRedraw',
+      why: 'counterGuest',
+    });
     const twice = act(once.state, 0, 'redraw', ['regular-2*2', 'noble', ...ones(8)]);
     expect(twice.state.phase).toBe('draft');
-    expect(eventsOf(twice, 'asked')).toEqual([{ type: 'asked', seat: 0, question: 'draft' }]);
+    expect(eventsOf(twice, 'asked')).toEqual([
+      { type: 'asked', seat: 0, question: 'draft', why: 'draft' },
+    ]);
   });
 
   test('B6 · R18 · those with a counter guest decide in any order, the others keep', () => {
@@ -161,8 +168,8 @@ describe('B6 · a counter guest starts the evening again', () => {
     const played = enter('arrival', { players: 3, start: 1, seats });
     expect(played.state.waiting).toEqual([2, 0]);
     expect(eventsOf(played, 'asked')).toEqual([
-      { type: 'asked', seat: 2, question: 'keepOrRedraw' },
-      { type: 'asked', seat: 0, question: 'keepOrRedraw' },
+      { type: 'asked', seat: 2, question: 'keepOrRedraw', why: 'counterGuest' },
+      { type: 'asked', seat: 0, question: 'keepOrRedraw', why: 'counterGuest' },
     ]);
     expect(legal(played.state, 0)).toEqual(['keep', 'redraw']);
     const { state, events } = act(played.state, 0, 'keep');

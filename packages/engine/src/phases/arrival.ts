@@ -7,17 +7,18 @@ import type { Bar } from '../refusal.ts';
 import { turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { clearTavern, fillTables } from '../tavern.ts';
 import type { Seat } from '../types.ts';
-import { answered, ask } from '../waiting.ts';
+import { answered, ask, enterPhase } from '../waiting.ts';
 
 /** R18: nobody draws before all have taken their evening's bonus. */
 export function enterArrival(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
-  s.phase = 'arrival';
+  enterPhase(s, 'arrival', emit);
   const seats = turnOrder(s);
   for (const seat of seats) fillTables(s, seat, chance, emit);
   ask(
     s,
     seats.filter((seat) => redrawBar(s, seat) === null),
     'keepOrRedraw',
+    'counterGuest',
     emit,
   );
 }
@@ -37,7 +38,7 @@ export function redraw(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | 
   clearTavern(s, seat, 'redraw', emit);
   fillTables(s, seat, chance, emit);
   if (redrawBar(s, seat) !== null) answered(s, seat);
-  else emit?.({ type: 'asked', seat, question: 'keepOrRedraw' });
+  else emit?.({ type: 'asked', seat, question: 'keepOrRedraw', why: 'counterGuest' });
 }
 
 export function addArrivalActions(into: Action[]): void {

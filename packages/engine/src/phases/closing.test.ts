@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { act, eventsOf, legal, listed, look, ones, play, refused } from '../../test/moves.ts';
+import {
+  act,
+  eventsOf,
+  legal,
+  listed,
+  look,
+  ones,
+  play,
+  refused,
+  type Played,
+} from '../../test/moves.ts';
 import { enter, position } from '../../test/position.ts';
+import type { Phase } from '../types.ts';
 
 const TAVERN = { tables: ['noble*2', 'g5-5-5'], staff: ['table', 'brewer*2'] };
 
@@ -46,7 +57,13 @@ describe('C2 · after G', () => {
   ])('C2 · the mug passes clockwise from %i to %i', (start, to) => {
     const played = enter('closing', { players: 3, start });
     expect(played.events).toContainEqual({ type: 'mugPassed', to });
-    expect(played.events).toContainEqual({ type: 'evening', round: 2, start: to });
+    expect(played.events).toContainEqual({
+      type: 'evening',
+      round: 2,
+      start: to,
+      schnapps: 0,
+      bonus: { type: 'either', choices: ['guest3', 'barback'] },
+    });
     expect(played.state).toMatchObject({ start: to, round: 2, phase: 'evening' });
   });
 
@@ -60,6 +77,7 @@ describe('C2 · after G', () => {
     const played = enter('closing', { round: 8, start: 1, seats });
     expect(played.state).toMatchObject({ phase: 'over', waiting: [], start: 1, round: 8 });
     expect(eventsOf(played, 'mugPassed')).toEqual([]);
+    expect(eventsOf(played, 'phase').map(({ phase }) => phase)).toEqual(['closing', 'over']);
     const none = { schnapps: 0, reputation: 0 };
     expect(eventsOf(played, 'gameEnded')).toEqual([
       {
@@ -98,7 +116,9 @@ describe('M2.3 · juggler, recall', () => {
     expect(legal(played.state, 0)).toEqual(
       listed('recall -', ...cards.map((card) => `recall ${card}`)),
     );
-    expect(eventsOf(played, 'asked')).toEqual([{ type: 'asked', seat: 0, question: 'recall' }]);
+    expect(eventsOf(played, 'asked')).toEqual([
+      { type: 'asked', seat: 0, question: 'recall', why: 'juggler' },
+    ]);
   });
 
   test('M2.3 · one schnapps puts it on top of the deck', () => {
@@ -185,12 +205,20 @@ describe('M2.3 · juggler, recall', () => {
 });
 
 test('C1 · a round goes through A, B, C, D, E, F, G and on to the next', () => {
-  const evening = enter('evening', { round: 2 }).state;
+  const told: Phase[] = [];
+  const heard = (played: Played) => {
+    told.push(...eventsOf(played, 'phase').map(({ phase }) => phase));
+    return played.state;
+  };
+  const evening = heard(enter('evening', { round: 2 }));
   expect(evening.phase).toBe('evening');
-  const draft = act(play(evening, 0, 'bonus barback'), 1, 'bonus barback', ones(8)).state;
+  const waits = heard(act(evening, 0, 'bonus barback'));
+  const draft = heard(act(waits, 1, 'bonus barback', ones(8)));
   expect(draft.phase).toBe('draft');
-  const serving = [0, 1, 0, 1, 0, 1].reduce((s, seat) => play(s, seat, 'draft 1'), draft);
+  const serving = [0, 1, 0, 1, 0, 1].reduce((s, seat) => heard(act(s, seat, 'draft 1')), draft);
   expect(serving.phase).toBe('serving');
-  const next = play(play(serving, 0, 'open', 'close'), 1, 'open', 'close');
+  const one = heard(act(heard(act(serving, 0, 'open')), 0, 'close'));
+  const next = heard(act(heard(act(one, 1, 'open')), 1, 'close'));
   expect(next).toMatchObject({ phase: 'evening', round: 3, start: 1 });
+  expect(told).toEqual(['evening', 'arrival', 'draft', 'serving', 'closing', 'evening']);
 });

@@ -10,17 +10,17 @@ import { result } from '../scoring.ts';
 import { turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { clearTavern, isInTavern, isTavernEmpty, putBackOnTop } from '../tavern.ts';
 import { NONE, ROUNDS, type CardId, type Seat } from '../types.ts';
-import { answered, ask } from '../waiting.ts';
+import { answered, ask, enterPhase } from '../waiting.ts';
 
 export function enterClosing(s: MutableGame, emit: Emit | undefined): void {
-  s.phase = 'closing';
+  enterPhase(s, 'closing', emit);
   // R18: in the last round a recalled card could only cost a point.
   if (s.round === ROUNDS) return;
   const seats = turnOrder(s).filter((seat) => {
     const p = s.players[seat]!;
     return canRecall(p) && !isTavernEmpty(p);
   });
-  ask(s, seats, 'recall', emit);
+  ask(s, seats, 'recall', 'juggler', emit);
 }
 
 export function recallBar(s: GameState, seat: Seat, card: CardId | null): Bar {
@@ -57,7 +57,7 @@ export function endRound(s: MutableGame, emit: Emit | undefined): void {
   for (const seat of turnOrder(s)) clearTavern(s, seat, 'closing', emit);
   emit?.({ type: 'roundEnded', round: s.round, seats: checkpoints(s) });
   if (s.round === ROUNDS) {
-    s.phase = 'over';
+    enterPhase(s, 'over', emit);
     emit?.({ type: 'gameEnded', result: result(s) });
     return;
   }

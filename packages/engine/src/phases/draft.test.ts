@@ -24,7 +24,9 @@ describe('D1 · all roll the four white dice on their coasters', () => {
       { type: 'coasterRolled', seat: 1, values: [1, 2, 2, 6] },
       { type: 'coasterRolled', seat: 0, values: [3, 4, 5, 5] },
     ]);
-    expect(eventsOf(played, 'asked')).toEqual([{ type: 'asked', seat: 1, question: 'draft' }]);
+    expect(eventsOf(played, 'asked')).toEqual([
+      { type: 'asked', seat: 1, question: 'draft', why: 'draft' },
+    ]);
   });
 });
 
@@ -60,7 +62,7 @@ describe('D2 · one die at a time', () => {
     expect(look(played.state, 0)).toMatchObject({ dice: [2], at: [null] });
     expect(played.events).toEqual([
       { type: 'drafted', seat: 0, die: 0, value: 2, forced: false },
-      { type: 'asked', seat: 1, question: 'draft' },
+      { type: 'asked', seat: 1, question: 'draft', why: 'draft' },
     ]);
   });
 
@@ -80,7 +82,7 @@ describe('D2 · one die at a time', () => {
     ]);
     expect(played.events.slice(1)).toEqual([
       { type: 'coastersPassed' },
-      { type: 'asked', seat: 0, question: 'draft' },
+      { type: 'asked', seat: 0, question: 'draft', why: 'draft' },
     ]);
     expect(played.state.waiting).toEqual([0]);
   });
@@ -100,7 +102,10 @@ describe('D2 · one die at a time', () => {
       { type: 'drafted', seat: 0, die: 3, value: 5, forced: true },
       { type: 'drafted', seat: 1, die: 3, value: 6, forced: true },
     ]);
-    expect(played.events.at(-1)).toEqual({ type: 'asked', seat: 0, question: 'openTavern' });
+    expect(played.events.slice(-2)).toEqual([
+      { type: 'phase', phase: 'serving' },
+      { type: 'asked', seat: 0, question: 'openTavern', why: 'serving' },
+    ]);
   });
 
   test('D2 · with another start seat the same seats sit left of each other', () => {

@@ -7,15 +7,15 @@ import type { Bar } from '../refusal.ts';
 import { UNPLACED } from '../spaces.ts';
 import { seatAt, turnOf, turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { WHITE_DICE, type Seat } from '../types.ts';
-import { answered, ask } from '../waiting.ts';
+import { answered, ask, enterPhase } from '../waiting.ts';
 import { serversArrive } from './servers.ts';
 
 export function enterDraft(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
-  s.phase = 'draft';
+  enterPhase(s, 'draft', emit);
   const seats = turnOrder(s);
   for (const seat of seats) serversArrive(s, seat, chance, emit);
   for (const seat of seats) rollCoaster(s, seat, chance, emit);
-  ask(s, [s.start], 'draft', emit);
+  ask(s, [s.start], 'draft', 'draft', emit);
 }
 
 function rollCoaster(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | undefined): void {
@@ -41,11 +41,11 @@ export function draft(s: MutableGame, seat: Seat, value: number, emit: Emit | un
   const turn = turnOf(s, seat) + 1;
   answered(s, seat);
   if (turn < s.players.length) {
-    ask(s, [seatAt(s, turn)], 'draft', emit);
+    ask(s, [seatAt(s, turn)], 'draft', 'draft', emit);
     return;
   }
   passCoasters(s, emit);
-  if (s.coasters[seat]!.length > 1) ask(s, [s.start], 'draft', emit);
+  if (s.coasters[seat]!.length > 1) ask(s, [s.start], 'draft', 'draft', emit);
   else takeLastDice(s, emit);
 }
 

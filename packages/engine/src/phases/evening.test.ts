@@ -21,7 +21,10 @@ function evening(round: number, words: PositionWords = {}) {
 describe('A1 · the moon brings every player its bonus', () => {
   test.each([1, 4, 6])('A1 · a counter guest each in round %i', (round) => {
     const played = evening(round, { players: 3 });
-    expect(played.events).toContainEqual({ type: 'evening', round, start: 0 });
+    expect(played.events.slice(0, 2)).toEqual([
+      { type: 'phase', phase: 'evening' },
+      { type: 'evening', round, start: 0, schnapps: 0, bonus: { type: 'counterGuest' } },
+    ]);
     expect(eventsOf(played, 'counterGuest')).toEqual(
       [0, 1, 2].map((seat) => ({ type: 'counterGuest', seat, amount: 1, why: 'moon' })),
     );
@@ -29,17 +32,20 @@ describe('A1 · the moon brings every player its bonus', () => {
   });
 
   test.each([
-    [2, ['bonus guest3', 'bonus barback']],
-    [3, ['bonus die', 'bonus dishwasher']],
-    [5, ['bonus table', 'bonus brewer']],
-    [7, ['bonus die', 'bonus barback']],
+    [2, ['guest3', 'barback']],
+    [3, ['die', 'dishwasher']],
+    [5, ['table', 'brewer']],
+    [7, ['die', 'barback']],
   ])('A1 · one of two bonuses in round %i', (round, choices) => {
     const { state, events } = evening(round);
-    expect(legal(state, 0)).toEqual(listed(...choices));
-    expect(legal(state, 1)).toEqual(listed(...choices));
-    expect(events.filter((event) => event.type === 'asked')).toEqual([
-      { type: 'asked', seat: 0, question: 'takeBonus' },
-      { type: 'asked', seat: 1, question: 'takeBonus' },
+    const texts = listed(...choices.map((choice) => `bonus ${choice}`));
+    expect(legal(state, 0)).toEqual(texts);
+    expect(legal(state, 1)).toEqual(texts);
+    expect(events).toEqual([
+      { type: 'phase', phase: 'evening' },
+      { type: 'evening', round, start: 0, schnapps: 0, bonus: { type: 'either', choices } },
+      { type: 'asked', seat: 0, question: 'takeBonus', why: 'moon' },
+      { type: 'asked', seat: 1, question: 'takeBonus', why: 'moon' },
     ]);
   });
 
@@ -205,8 +211,9 @@ describe('A4 · the free upgrade of round 8', () => {
   test('R27 · a seat with all nine tiles is not asked', () => {
     const played = evening(8, { seats: [{ tiles: TILES }, {}] });
     expect(played.state.waiting).toEqual([1]);
-    expect(eventsOf(played, 'asked')).toEqual([
-      { type: 'asked', seat: 1, question: 'freeUpgrade' },
+    expect(played.events.slice(1)).toEqual([
+      { type: 'evening', round: 8, start: 0, schnapps: 0, bonus: { type: 'freeUpgrade' } },
+      { type: 'asked', seat: 1, question: 'freeUpgrade', why: 'moon' },
     ]);
   });
 });
@@ -215,29 +222,52 @@ describe('R24 · or-bonuses run short', () => {
   test('R24 · when one side runs out, those who wait take the other at once, in turn order', () => {
     const words = { players: 4, start: 2, supply: { table: 1, brewer: 2 } } as const;
     const played = act(evening(5, words).state, 0, 'bonus table', ones(16));
-    expect(eventsOf(played, 'card').slice(0, 3)).toEqual([
+    expect(played.events.slice(0, 8)).toEqual([
       { type: 'card', seat: 0, card: 'table', from: 'supply', to: 'top', why: 'moon' },
+      { type: 'forced', seat: 2, question: 'takeBonus' },
       { type: 'card', seat: 2, card: 'brewer', from: 'supply', to: 'top', why: 'moon' },
+      { type: 'forced', seat: 3, question: 'takeBonus' },
       { type: 'card', seat: 3, card: 'brewer', from: 'supply', to: 'top', why: 'moon' },
+      { type: 'forced', seat: 1, question: 'takeBonus' },
+      { type: 'forfeited', seat: 1, what: 'bonus', amount: 1, why: 'moon' },
+      { type: 'phase', phase: 'arrival' },
     ]);
-    expect(eventsOf(played, 'forfeited')).toEqual([
-      { type: 'forfeited', seat: 1, what: 'bonus', why: 'moon' },
-    ]);
+    expect(eventsOf(played, 'forfeited')).toHaveLength(1);
   });
 
   test('R24 · a side that is gone from the start is nobody’s choice', () => {
     const words = { round: 3, players: 2, supply: { dishwasher: 0 } } as const;
     const played = enter('evening', words, [3, 4, ...ones(8)]);
-    expect(eventsOf(played, 'rolled').map(({ seat, value }) => [seat, value])).toEqual([
-      [0, 3],
-      [1, 4],
+    expect(played.events.slice(2, 7)).toEqual([
+      { type: 'forced', seat: 0, question: 'takeBonus' },
+      { type: 'rolled', seat: 0, die: 0, value: 3, why: 'moon' },
+      { type: 'forced', seat: 1, question: 'takeBonus' },
+      { type: 'rolled', seat: 1, die: 0, value: 4, why: 'moon' },
+      { type: 'phase', phase: 'arrival' },
     ]);
+    expect(eventsOf(played, 'asked').map(({ question }) => question)).toEqual(['draft']);
+    expect(eventsOf(played, 'rolled')).toHaveLength(2);
     expect(played.state.phase).toBe('draft');
+  });
+
+  test('R24 · with both sides gone from the start everyone goes without, unasked', () => {
+    const words = { round: 5, start: 1, supply: { table: 0, brewer: 0 } } as const;
+    const played = enter('evening', words, ones(8));
+    expect(played.events.slice(2, 7)).toEqual([
+      { type: 'forced', seat: 1, question: 'takeBonus' },
+      { type: 'forfeited', seat: 1, what: 'bonus', amount: 1, why: 'moon' },
+      { type: 'forced', seat: 0, question: 'takeBonus' },
+      { type: 'forfeited', seat: 0, what: 'bonus', amount: 1, why: 'moon' },
+      { type: 'phase', phase: 'arrival' },
+    ]);
+    expect(eventsOf(played, 'asked').map(({ question }) => question)).toEqual(['draft']);
   });
 
   test('R24 · while both sides last everyone chooses', () => {
     const s = evening(5, { supply: { table: 2, brewer: 1 } }).state;
-    expect(act(s, 0, 'bonus table').state.waiting).toEqual([1]);
+    const played = act(s, 0, 'bonus table');
+    expect(played.state.waiting).toEqual([1]);
+    expect(eventsOf(played, 'forced')).toEqual([]);
   });
 
   test('R24 · with the 3-beer stack gone the others take barbacks', () => {

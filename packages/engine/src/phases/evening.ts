@@ -19,13 +19,13 @@ import {
   type Seat,
   type Tile,
 } from '../types.ts';
-import { answered, ask } from '../waiting.ts';
+import { answered, ask, enterPhase } from '../waiting.ts';
 
 export function enterEvening(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
-  s.phase = 'evening';
+  enterPhase(s, 'evening', emit);
   s.round++;
-  emit?.({ type: 'evening', round: s.round, start: s.start });
-  const { schnapps } = s.rules.moon[s.round - 1]!;
+  const { schnapps, bonus } = s.rules.moon[s.round - 1]!;
+  emit?.({ type: 'evening', round: s.round, start: s.start, schnapps, bonus });
   const seats = turnOrder(s);
   if (schnapps > 0) for (const seat of seats) gainSchnapps(s, seat, schnapps, 'moon', emit);
   bring(s, seats, chance, emit);
@@ -47,11 +47,11 @@ function bring(
       for (const seat of seats) giveCounterGuest(s, seat, emit);
       return;
     case 'either':
-      ask(s, seats, 'takeBonus', emit);
-      takeWhatIsLeft(s, bonus.choices, chance, emit);
+      if (isFree(s, bonus.choices)) ask(s, seats, 'takeBonus', 'moon', emit);
+      else takeWhatIsLeft(s, seats, bonus.choices, chance, emit);
       return;
     case 'entertainer':
-      ask(s, seats, 'hire', emit);
+      ask(s, seats, 'hire', 'moon', emit);
       return;
     case 'freeUpgrade':
       // R27: a seat with all nine is not asked.
@@ -59,6 +59,7 @@ function bring(
         s,
         seats.filter((seat) => s.players[seat]!.tiles !== ALL_TILES),
         'freeUpgrade',
+        'moon',
         emit,
       );
       return;
@@ -79,18 +80,25 @@ function isLeft(s: GameState, choice: BonusChoice): boolean {
   return s.supply.staff[STAFF.indexOf(choice)]! > 0;
 }
 
+/** Whether there is still something to choose. */
+export function isFree(s: GameState, choices: readonly BonusChoice[]): boolean {
+  return choices.every((choice) => isLeft(s, choice));
+}
+
 /** R24: once a side has run out, all who still wait take the other at once, in turn order. */
 function takeWhatIsLeft(
   s: MutableGame,
+  seats: readonly Seat[],
   choices: readonly BonusChoice[],
   chance: Chance,
   emit: Emit | undefined,
 ): void {
-  if (choices.every((choice) => isLeft(s, choice))) return;
-  for (const seat of s.waiting.splice(0)) {
+  for (const seat of seats) {
     const choice = choices.find((side) => isLeft(s, side));
-    if (choice === undefined) emit?.({ type: 'forfeited', seat, what: 'bonus', why: 'moon' });
-    else give(s, seat, choice, chance, emit);
+    emit?.({ type: 'forced', seat, question: 'takeBonus' });
+    if (choice === undefined) {
+      emit?.({ type: 'forfeited', seat, what: 'bonus', amount: 1, why: 'moon' });
+    } else give(s, seat, choice, chance, emit);
   }
 }
 
@@ -106,7 +114,7 @@ function give(
   else takeStaff(s, seat, STAFF.indexOf(choice), 'moon', emit);
 }
 
-/** A2, R3: taken, not recruited. */
+/** A2, R3: taken, not recruited. No track that offers it goes with signatures. */
 function giveGuest(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | undefined): void {
   const card = s.display[0]!;
   s.players[seat]!.top.push(card);
@@ -139,7 +147,8 @@ export function takeBonus(
 ): void {
   answered(s, seat);
   give(s, seat, choice, chance, emit);
-  takeWhatIsLeft(s, offeredBonuses(s), chance, emit);
+  const choices = offeredBonuses(s);
+  if (!isFree(s, choices)) takeWhatIsLeft(s, s.waiting.splice(0), choices, chance, emit);
 }
 
 export function freeUpgradeBar(s: GameState, seat: Seat, tile: Tile | null): Bar {

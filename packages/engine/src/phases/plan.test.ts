@@ -96,7 +96,7 @@ describe('E3 · dishwashers', () => {
     [2, 3, null],
     [4, 1, null],
     [3, 1, { reason: 'tooFewDishwashers', rule: 'E3', needs: 4, free: 3 }],
-    [9, 6, { reason: 'wrongFace', rule: 'E1', value: 6, accepts: [5] }],
+    [9, 6, { reason: 'wrongFace', rule: 'E1', space: 'table-0', value: 6, accepts: [5] }],
   ])('E3 · with %i of them a %i for a 5: %j', (count, face, reason) => {
     expect(refused(wash(count, [face]), 0, 'place 0 table-0')).toEqual(reason);
   });
@@ -108,10 +108,15 @@ describe('E3 · dishwashers', () => {
     expect(refused(s, 0, 'place 0 table-0')).toEqual({
       reason: 'wrongFace',
       rule: 'E1',
+      space: 'table-0',
       value: 6,
       accepts: [1],
     });
-    expect(refused(s, 0, 'place 1 table-1')).toMatchObject({ reason: 'wrongFace', accepts: [2] });
+    expect(refused(s, 0, 'place 1 table-1')).toMatchObject({
+      reason: 'wrongFace',
+      space: 'table-1',
+      accepts: [2],
+    });
   });
 
   test('E3 · the upgraded tile is one more', () => {

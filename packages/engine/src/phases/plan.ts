@@ -51,7 +51,7 @@ function spacesByFace(s: GameState, p: PlayerState): number[] {
 export function liftsOf(s: GameState, p: PlayerState, die: number): number {
   const space = p.at[die]!;
   if (space < 0) return 0;
-  return liftsNeeded(facesAt(s, p, space), p.dice[die]!, s.rules.setup.dishwasherBothWays);
+  return liftsNeeded(facesAt(s, p, space), p.dice[die]!, s.rules.variant.dishwasherBothWays);
 }
 
 /** P of R16: dishwashers that unserved placed dice rely on. */
@@ -100,7 +100,7 @@ function dieBar(p: PlayerState, die: number): Bar {
 /** Whether its face fits the space, with the help of dishwashers that are free. */
 function faceBar(s: GameState, seat: Seat, die: number, space: number): Bar {
   const p = s.players[seat]!;
-  const { dishwasherBothWays } = s.rules.setup;
+  const { dishwasherBothWays } = s.rules.variant;
   const needed = liftsNeeded(facesAt(s, p, space), p.dice[die]!, dishwasherBothWays);
   if (needed === UNREACHABLE) return 'wrongFace';
   return needed > freeDishwashers(s, seat) + liftsOf(s, p, die) ? 'tooFewDishwashers' : null;
@@ -150,7 +150,7 @@ function spacesFor(
 ): number {
   const face = p.dice[die]!;
   if (p.dishwashers === 0) return byFace[face]!;
-  const reach = facesInReach(face, free + liftsOf(s, p, die), s.rules.setup.dishwasherBothWays);
+  const reach = facesInReach(face, free + liftsOf(s, p, die), s.rules.variant.dishwasherBothWays);
   let spaces = 0;
   for (let bits = reach; bits !== 0; bits &= bits - 1) spaces |= byFace[lowestBit(bits)]!;
   return spaces;

@@ -54,6 +54,7 @@ test('C1 · all roll their own dice before the coasters, in turn order', () => {
   const seats = [{ staff: ['server'] }, { staff: ['server'] }, { staff: ['server'] }];
   const played = enter('draft', { players: 3, start: 1, seats }, [1, 2, 3, ...ones(12)]);
   expect(played.events.map(({ type }) => type)).toEqual([
+    'phase',
     ...ones(3).map(() => 'rolled'),
     ...ones(3).map(() => 'coasterRolled'),
     'asked',

@@ -45,7 +45,12 @@ describe('F1 · opening the tavern', () => {
     expect(refused(s, 2, 'open')).toEqual({ reason: 'notYourTurn', rule: 'C1', waitsFor: [1] });
     const played = act(s, 1, 'close');
     expect(played.state).toMatchObject({ waiting: [2], serving: { open: false } });
-    expect(played.events.at(-1)).toEqual({ type: 'asked', seat: 2, question: 'openTavern' });
+    expect(played.events.at(-1)).toEqual({
+      type: 'asked',
+      seat: 2,
+      question: 'openTavern',
+      why: 'serving',
+    });
     expect(refused(played.state, 0, 'open')).toMatchObject({ waitsFor: [2] });
     expect(play(played.state, 2, 'open', 'close').waiting).toEqual([0]);
   });
@@ -64,25 +69,39 @@ describe('F2 · what a served die pays', () => {
   const tables = ['g5-5-5', 'noble*3', 'regular-1'];
 
   test.each([
-    ['a guest', 5, 'table-0', {}, 'thalers', 5],
-    ['a noble stack, once', 2, 'table-1', {}, 'thalers', 2],
-    ['a regular', 1, 'table-2', {}, 'thalers', 1],
-    ['the cashbox', 4, 'cashbox', {}, 'thalers', 1],
-    ['the upgraded cashbox', 4, 'cashbox', { tiles: ['cashbox'] }, 'thalers', 3],
-    ['the barrel', 4, 'barrel', {}, 'beer', 1],
-    ['the upgraded barrel', 4, 'barrel', { tiles: ['barrel'] }, 'beer', 2],
-    ['the brewer', 6, 'brewer', {}, 'beer', 1],
-    ['the upgraded brewer', 6, 'brewer', { tiles: ['brewer'] }, 'beer', 2],
-    ['the brewer with two cards', 1, 'brewer', { staff: ['brewer*2'] }, 'beer', 3],
-    ['both', 1, 'brewer', { staff: ['brewer*2'], tiles: ['brewer'] }, 'beer', 4],
-  ] as const)('F2 · %s', (_, face, space, extra, goods, amount) => {
+    ['a guest', 5, 'table-0', {}, 'g5-5-5', 'thalers', 5],
+    ['a noble stack, once', 2, 'table-1', {}, 'noble', 'thalers', 2],
+    ['a regular', 1, 'table-2', {}, 'regular-1', 'thalers', 1],
+    ['the cashbox', 4, 'cashbox', {}, null, 'thalers', 1],
+    ['the upgraded cashbox', 4, 'cashbox', { tiles: ['cashbox'] }, null, 'thalers', 3],
+    ['the barrel', 4, 'barrel', {}, null, 'beer', 1],
+    ['the upgraded barrel', 4, 'barrel', { tiles: ['barrel'] }, null, 'beer', 2],
+    ['the brewer', 6, 'brewer', {}, null, 'beer', 1],
+    ['the upgraded brewer', 6, 'brewer', { tiles: ['brewer'] }, null, 'beer', 2],
+    ['the brewer with two cards', 1, 'brewer', { staff: ['brewer*2'] }, null, 'beer', 3],
+    ['both', 1, 'brewer', { staff: ['brewer*2'], tiles: ['brewer'] }, null, 'beer', 4],
+  ] as const)('F2 · %s', (_, face, space, extra, card, goods, amount) => {
     const seats = [{ tables, dice: [face], at: [space], ...extra }];
     const played = act(position({ open: true, seats }), 0, 'serve 0');
     expect(look(played.state, 0)).toMatchObject({ [goods]: amount, at: ['served'] });
     expect(played.events).toEqual([
-      { type: 'served', seat: 0, die: 0, space },
+      { type: 'served', seat: 0, die: 0, value: face, space, card, lifts: 0 },
       { type: goods, seat: 0, amount, why: 'serve' },
     ]);
+  });
+
+  test('F2 · E3 · a lifted die keeps its face and tells the dishwashers it took', () => {
+    const staff = ['dishwasher*2'];
+    const seats = [{ tables, staff, dice: [6, 3], at: [null, 'table-0'] as const }];
+    expect(act(position({ open: true, seats }), 0, 'serve 1').events[0]).toEqual({
+      type: 'served',
+      seat: 0,
+      die: 1,
+      value: 3,
+      space: 'table-0',
+      card: 'g5-5-5',
+      lifts: 2,
+    });
   });
 
   test.each([
@@ -92,13 +111,10 @@ describe('F2 · what a served die pays', () => {
     const seats = [{ dice: [5], at: ['monk'] as const, tiles }];
     const played = act(position({ open: true, seats }), 0, 'serve 0');
     expect(look(played.state, 0)).toMatchObject({ monastery: steps, thalers: 0, beer: 0 });
-    expect(eventsOf(played, 'monastery')[0]).toEqual({
-      type: 'monastery',
-      seat: 0,
-      from: 0,
-      to: 1,
-      why: 'serve',
-    });
+    expect(played.events.slice(0, 2)).toEqual([
+      { type: 'served', seat: 0, die: 0, value: 5, space: 'monk', card: null, lifts: 0 },
+      { type: 'monastery', seat: 0, from: 0, to: 1, why: 'serve' },
+    ]);
   });
 
   test('F2 · each die of several pays by itself', () => {
@@ -155,13 +171,18 @@ describe('F11 · the end of a serving', () => {
       { type: 'thalers', seat: 0, amount: thalers - 7, why: 'store' },
       { type: 'beer', seat: 0, amount: beer - 9, why: 'store' },
     ]);
+    expect(eventsOf(played, 'closed')).toEqual([{ type: 'closed', seat: 0, thalers, beer }]);
   });
 
   test.each([0, 1, 2])('F11 · loses nothing of %i', (stored) => {
     const s = position({ open: true, seats: [{ thalers: stored, beer: stored }] });
     const played = act(s, 0, 'close');
     expect(look(played.state, 0)).toMatchObject({ thalers: stored, beer: stored });
-    expect(played.events.map(({ type }) => type)).toEqual(['diceReturned', 'closed', 'asked']);
+    expect(played.events).toEqual([
+      { type: 'diceReturned', seat: 0 },
+      { type: 'closed', seat: 0, thalers: stored, beer: stored },
+      { type: 'asked', seat: 1, question: 'openTavern', why: 'serving' },
+    ]);
   });
 
   test('F11 · all dice return, and with them the dishwashers', () => {
@@ -170,7 +191,7 @@ describe('F11 · the end of a serving', () => {
     expect(look(played.state, 0)).toMatchObject({ dice: [], at: [] });
     expect(played.state.players[0]).toMatchObject({ ownDice: 0, dishwashers: 0 });
     expect(played.events).toContainEqual({ type: 'diceReturned', seat: 0 });
-    expect(played.events).toContainEqual({ type: 'closed', seat: 0 });
+    expect(played.events).toContainEqual({ type: 'closed', seat: 0, thalers: 0, beer: 0 });
   });
 
   test('F11 · a closed tavern stays closed', () => {

@@ -61,13 +61,13 @@ import {
   TILES,
   type Seat,
 } from '../types.ts';
-import { answered, ask } from '../waiting.ts';
+import { answered, ask, enterPhase } from '../waiting.ts';
 import { liftsOf, liftsReliedOn } from './plan.ts';
 
 export function enterServing(s: MutableGame, emit: Emit | undefined): void {
-  s.phase = 'serving';
+  enterPhase(s, 'serving', emit);
   s.serving = newServing();
-  ask(s, [s.start], 'openTavern', emit);
+  ask(s, [s.start], 'openTavern', 'serving', emit);
 }
 
 /** F1, R4: the safe's thalers and the storage's beer are at hand; barbacks add theirs. */
@@ -91,13 +91,22 @@ export function serveBar(p: PlayerState, die: number): Bar {
 export function serve(s: MutableGame, seat: Seat, die: number, emit: Emit | undefined): void {
   const p = s.players[seat]!;
   const space = p.at[die]!;
-  s.serving.lifts += liftsOf(s, p, die);
+  const lifts = liftsOf(s, p, die);
+  const guest = space < FIRST_TABLE ? null : s.rules.cards[p.tables[space - FIRST_TABLE]!]!;
+  s.serving.lifts += lifts;
   s.serving.used |= 1 << space;
   p.at[die] = SERVED;
-  emit?.({ type: 'served', seat, die, space: SPACES[space]! });
-  if (space >= FIRST_TABLE) {
-    const card = s.rules.cards[p.tables[space - FIRST_TABLE]!]!;
-    addThalers(s, seat, card.pays, 'serve', emit);
+  emit?.({
+    type: 'served',
+    seat,
+    die,
+    value: p.dice[die]!,
+    space: SPACES[space]!,
+    card: guest?.id ?? null,
+    lifts,
+  });
+  if (guest !== null) {
+    addThalers(s, seat, guest.pays, 'serve', emit);
   } else if (space === CASHBOX) {
     addThalers(s, seat, levelOf(s, p, CASHBOX_TILE), 'serve', emit);
   } else if (space === BARREL) {
@@ -121,7 +130,8 @@ export function buyBar(s: GameState, p: PlayerState, kind: number): Bar {
 /** F3: at most one of each kind per round. */
 export function buy(s: MutableGame, seat: Seat, kind: number, emit: Emit | undefined): void {
   s.serving.bought |= 1 << kind;
-  addThalers(s, seat, -s.rules.prices[kind]!, 'buy', emit);
+  const price = s.rules.prices[kind]!;
+  if (price > 0) addThalers(s, seat, -price, 'buy', emit);
   takeStaff(s, seat, kind, 'buy', emit);
 }
 
@@ -264,11 +274,11 @@ export function closeTavern(s: MutableGame, seat: Seat, emit: Emit | undefined):
   p.ownDice = 0;
   p.dishwashers = 0;
   emit?.({ type: 'diceReturned', seat });
-  emit?.({ type: 'closed', seat });
+  emit?.({ type: 'closed', seat, thalers: p.thalers, beer: p.beer });
   s.serving = newServing();
   answered(s, seat);
   const turn = turnOf(s, seat) + 1;
-  if (turn < s.players.length) ask(s, [seatAt(s, turn)], 'openTavern', emit);
+  if (turn < s.players.length) ask(s, [seatAt(s, turn)], 'openTavern', 'serving', emit);
 }
 
 export function addServingActions(s: GameState, seat: Seat, into: Action[]): void {

@@ -29,6 +29,14 @@ describe('F3 · buying tavern cards', () => {
     });
   });
 
+  test('F3 · what is free costs nothing, and nothing is told to be paid', () => {
+    const s = open({});
+    const rules = { ...s.rules, prices: s.rules.prices.map(() => 0) };
+    expect(act({ ...s, rules }, 0, 'buy barback').events).toEqual([
+      { type: 'card', seat: 0, card: 'barback', from: 'supply', to: 'top', why: 'buy' },
+    ]);
+  });
+
   test('F3 · at most one of each type per round', () => {
     const s = play(open({ thalers: 20 }), 0, 'buy server', 'buy brewer');
     const again = { reason: 'boughtAlready', rule: 'F3' };
@@ -153,6 +161,7 @@ describe('F4 · upgrading a tile', () => {
       type: 'forfeited',
       seat: 0,
       what: 'noble',
+      amount: 1,
       why: 'upgrade',
     });
     expect(played.state.supply.nobles).toBe(0);
