@@ -5,6 +5,7 @@ import { isFree } from '../phases/evening.ts';
 import type { Problem } from '../schema.ts';
 import { isOpen, turnOf, type GameState, type PlayerState } from '../state.ts';
 import { ROUNDS, STAFF, type Seat } from '../types.ts';
+import type { Why } from '../why.ts';
 import { agendaSteps, fault, type Check } from './fault.ts';
 
 export const seats: Check = (s) => {
@@ -81,6 +82,9 @@ function eveningFault(s: GameState): Problem | null {
     : null;
 }
 
+/** What else than a reputation space can bring a denied service. */
+const DENIALS: ReadonlySet<Why> = new Set(['monastery', 'guest', 'guestBook']);
+
 export const choice: Check = (s) => {
   if (s.pending === null) {
     return s.agenda.length === 0 ? null : fault('agenda', 'nothing without a choice', s.agenda);
@@ -88,7 +92,7 @@ export const choice: Check = (s) => {
   const { seat, choice: asked, why } = s.pending;
   const reputation = why === 'reputation';
   if (!isOpen(s, seat)) return fault('pending.seat', 'the seat that is serving', seat);
-  const known = asked === 'deny' && (why === 'monastery' || why === 'guest');
+  const known = asked === 'deny' && DENIALS.has(why);
   if (!known && !reputation) return fault('pending.why', 'what can bring this choice', why);
   if ((reputation || agendaSteps(s) > 0) && s.rules.reputation.length === 0) {
     return fault('pending', 'no reputation before module 3', s.pending);
