@@ -1,17 +1,17 @@
 /** One round of a story: sections by phase, in each a paragraph for every seat. */
-import type { Seat } from '@stammtisch/engine';
+import type { Phase, Seat } from '@stammtisch/engine';
 import type { Page } from './page.ts';
 import { addGain, newPhrase, phraseText, type Phrase } from './phrase.ts';
 
-const SECTIONS = {
-  setup: 'Setting up',
+const TITLES: Readonly<Record<Phase, string>> = {
+  start: 'Setting up',
   evening: 'Evening',
   arrival: 'The guests arrive',
-  dice: 'Dice',
+  draft: 'Dice',
   serving: 'Serving',
   closing: 'Closing time',
-} as const;
-type Section = keyof typeof SECTIONS;
+  over: 'The end',
+};
 
 interface Paragraph {
   /** Null for what concerns the whole table. */
@@ -20,22 +20,22 @@ interface Paragraph {
 }
 
 export interface Chapter {
-  /** A new round begins, with this seat first. */
-  readonly begin: (start: Seat) => void;
+  /** Writes what has been told of the phase before. */
+  readonly enter: (phase: Phase) => void;
+  /** This seat comes first from now on. */
+  readonly lead: (start: Seat) => void;
   /** The seat did this; deeds of the same kind in a row make one sentence. */
-  readonly say: (section: Section, who: Seat | null, verb: string, object?: string) => void;
+  readonly say: (who: Seat | null, verb: string, object?: string) => void;
   /** The seat's latest deed, to be added to. */
   readonly latest: (seat: Seat) => Phrase;
   /** What came of the seat's latest deed. */
   readonly gain: Gain;
-  /** Writes what has been told so far. */
-  readonly finish: () => void;
 }
 
 type Gain = (seat: Seat, source: string, noun: string, count?: number, note?: string) => void;
 
 export function newChapter(players: number, page: Page): Chapter {
-  let section: Section = 'setup';
+  let section: Phase = 'start';
   let paragraphs: Paragraph[] = [];
   let first: Seat = 0;
 
@@ -69,7 +69,7 @@ export function newChapter(players: number, page: Page): Chapter {
     if (paragraphs.length === 0) return;
     const table = paragraphs.filter(({ who }) => who === null);
     const seats = paragraphs.filter(({ who }) => who !== null);
-    page.section(SECTIONS[section]);
+    page.section(TITLES[section]);
     // The table has the first word, at closing time the last.
     if (section !== 'closing') table.forEach(writeTable);
     writeSeats(seats.toSorted((a, b) => turnOf(a) - turnOf(b)));
@@ -84,14 +84,14 @@ export function newChapter(players: number, page: Page): Chapter {
   };
 
   return {
-    begin(start) {
-      finish();
-      first = start;
-      section = 'evening';
+    enter(phase) {
+      if (phase !== section) finish();
+      section = phase;
     },
-    say(next, who, verb, object = '') {
-      if (next !== section) finish();
-      section = next;
+    lead(start) {
+      first = start;
+    },
+    say(who, verb, object = '') {
       const { phrases } = paragraphOf(who);
       let phrase = phrases.at(-1);
       if (phrase?.verb !== verb || phrase.gains.length > 0) {
@@ -102,6 +102,5 @@ export function newChapter(players: number, page: Page): Chapter {
     latest,
     gain: (seat, source, noun, count = 1, note = '') =>
       addGain(latest(seat), source, noun, count, note),
-    finish,
   };
 }

@@ -62,9 +62,10 @@ describe('what cannot be understood is told why', () => {
     ['simulate --player 3', 'Did you mean "--players"?'],
     ['simulate --players 5', '--players must be 2, 3 or 4; got "5".'],
     ['simulate --modules 0', '--modules must be 1, 2, 3, 4 or 5; got "0".'],
-    ['simulate --games 0', '--games must be a whole number from 1 to'],
-    ['simulate --seed -1', '--seed must be a whole number from 0 to 4294967295; got "-1".'],
-    ['simulate --seed', '--seed needs a value'],
+    ['simulate --games 0', '--games must be a whole number from 1 to 1,000,000,000; got "0".'],
+    ['simulate --seed -1', '--seed must be a whole number from 0 to 4,294,967,295; got "-1".'],
+    ['simulate --seed', '--seed needs a value, as in --seed 7.'],
+    ['simulate --modules', '--modules needs a value, as in --modules 3.'],
     ['simulate --edition nort-star', 'Did you mean "north-star"?'],
     ['simulate --option dishwasher', '--option must be dishwasherBothWays'],
     ['simulate --bots clever', 'there is no bot "clever"'],
@@ -72,10 +73,14 @@ describe('what cannot be understood is told why', () => {
     ['simulate 3', 'found "3"'],
     ['simulate --pack nothing', '"nothing" is neither a built-in pack nor a file'],
     ['simulate --record .', 'it is a folder'],
-    ['simulate --record no/such/folder/x', 'cannot be written: there is no such file or folder'],
+    [
+      'simulate --record no/such/folder/x',
+      'the folder no/such/folder does not exist; make it first.',
+    ],
     ['replay', 'replay needs a file'],
     ['replay no-such-file', 'no-such-file cannot be read: there is no such file or folder.'],
     ['replay .', '. cannot be read: it is a folder'],
+    ['replay - -', 'replay was given - twice; the standard input can be read once.'],
     ['replay -', '- is empty; expected game records'],
     ['pack', 'pack needs one name or file; got 0'],
     ['pack a b', 'pack needs one name or file; got 2'],
@@ -175,6 +180,49 @@ describe('replay', () => {
     expect(code).toBe(0);
     expect(out).toMatch(/^-:1 game 1: unfinished after 50 moves, in round \d\n/);
     expect(out).toMatch(/1 unfinished, no faults\n$/);
+  });
+
+  test('a file that cannot be read does not keep the others from being checked', async () => {
+    const [first, second] = await someRecords('--games', '2');
+    const good = join(folder, 'good.jsonl');
+    const bad = join(folder, 'bad.jsonl');
+    const empty = join(folder, 'empty.jsonl');
+    writeFileSync(good, `${JSON.stringify(first)}\n${JSON.stringify(second)}\n`);
+    writeFileSync(bad, `${JSON.stringify(first)}\n{}\n`);
+    writeFileSync(empty, '\n');
+    const missing = join(folder, 'missing');
+    const { code, out, err } = await runInMemory(['replay', good, missing, empty, bad]);
+    expect(code).toBe(2);
+    expect(err).toBe(
+      `${missing} cannot be read: there is no such file or folder.\n` +
+        `${empty} is empty; expected game records, one JSON object a line.\n`,
+    );
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toContain(`${bad}:2 game 2: not a game record: `);
+    expect(lines[1]).toMatch(/^4 games, [\d,]+ moves replayed, 2 files not read, 1 fault$/);
+  });
+
+  test('every message is one line, whatever the file and its name hold', async () => {
+    const file = join(folder, 'two\nlines\u001B[2J.jsonl');
+    const [record] = await someRecords();
+    const strange = { ...record!, 'a\nb\u2028c': 1 };
+    writeFileSync(file, `${JSON.stringify(strange)}\n{"\u0007":\u0085\n`);
+    const { out } = await runInMemory(['replay', file]);
+    const lines = out.trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    for (const line of lines) expect(line).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
+    for (const args of [
+      ['replay', 'no\nfile'],
+      ['pack', 'no\nfile'],
+      ['pack', file],
+      ['simulate', '--record', 'no\nfolder/x'],
+      ['simulate', '--a\nb'],
+      ['a\nb'],
+    ]) {
+      const { err } = await runInMemory(args);
+      expect(err).toMatch(/^[^\p{Cc}\p{Zl}\p{Zp}]+\n$/u);
+    }
   });
 
   const TAMPERED: [name: string, tamper: Tamper, line: RegExp][] = [

@@ -9,6 +9,7 @@ import { pack } from './pack.ts';
 import { replay } from './replay.ts';
 import { simulate } from './simulate.ts';
 import { suggestion } from './suggest.ts';
+import { oneLine } from './words.ts';
 
 const COMMANDS: readonly Command[] = [simulate, replay, pack];
 
@@ -18,7 +19,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   } catch (error) {
     if (isClosedPipe(error)) return EXIT.ok;
     if (error instanceof Complaint) {
-      await io.err.write(`${error.message}\n`);
+      await io.err.write(`${oneLine(error.message)}\n`);
       return error.exitCode;
     }
     const trace = error instanceof Error ? error.stack : String(error);

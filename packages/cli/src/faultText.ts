@@ -7,6 +7,7 @@ import {
   type ReplayFault,
 } from '@stammtisch/engine';
 import { outcomeText, refusalText } from './refusalText.ts';
+import { amount } from './words.ts';
 
 const LONGEST = 120;
 
@@ -27,7 +28,7 @@ export function faultText(fault: ReplayFault, record: GameRecord | null): string
       return ` move ${fault.move + 1}: ${refusedMove(fault, record)}`;
     case 'legal':
       return (
-        ` move ${fault.move + 1}: ${fault.recorded} legal actions recorded, ` +
+        ` move ${fault.move + 1}: ${amount(fault.recorded, 'legal action')} recorded, ` +
         `the rules give ${fault.replayed}`
       );
     case 'checkpoint':

@@ -10,7 +10,7 @@ function twoColumns(rows: readonly (readonly [string, string])[]): string[] {
 function optionLines(options: OptionRows): string[] {
   return twoColumns(
     Object.entries({ ...options, ...COMMON_OPTIONS }).map(([name, row]) => [
-      row.value === undefined ? `--${name}` : `--${name} ${row.value}`,
+      row.value === undefined ? `--${name}` : `--${name} ${row.value[0]}`,
       row.help,
     ]),
   );

@@ -1,8 +1,11 @@
 /** Tells a game from its events: rounds, phases, who did what, with amounts and reasons. */
 import {
   never,
+  type BonusChoice,
+  type CardId,
   type Emit,
   type GameEvent,
+  type MoonBonus,
   type Rules,
   type Seat,
   type SeatCheckpoint,
@@ -14,8 +17,17 @@ import { keeper } from './keepers.ts';
 import type { Page } from './page.ts';
 import { addGain, goods } from './phrase.ts';
 import { cardPoints, scoreTable, victory } from './scoreTable.ts';
-import { guestAt, newViews, watch } from './tavernView.ts';
-import { cardName, list, sideText, some, spaceText, startCardText, tileText } from './words.ts';
+import { newViews, watch } from './tavernView.ts';
+import {
+  cardName,
+  entertainerText,
+  list,
+  sideText,
+  some,
+  spaceText,
+  startCardText,
+  tileText,
+} from './words.ts';
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
@@ -25,8 +37,6 @@ const SOURCES: Readonly<Partial<Record<Why, string>>> = {
   guest: 'the guest brings',
   monastery: 'the monastery gives',
   reputation: 'the bartender pays',
-  planned: 'the plan earns',
-  recount: 'the new plan earns',
   bard: 'earns',
   upgrade: 'earns',
   fireBreather: 'earns',
@@ -37,35 +47,77 @@ const SOURCES: Readonly<Partial<Record<Why, string>>> = {
 /** What happens to the cards of a deck, in the order of telling. */
 const ARRIVALS = ['seats', 'is helped by', 'shuffles'] as const;
 
+/** Who makes it possible to send somebody away, by the reason. */
+const HELPERS: Readonly<Partial<Record<Why, string>>> = {
+  guest: 'the new guest',
+  monastery: 'the monastery',
+  reputation: 'the bartender',
+  guestBook: 'the guest book',
+};
+
+const BONUS_NAMES: Readonly<Record<BonusChoice, string>> = {
+  guest3: 'a 3-beer guest',
+  barback: 'a barback',
+  die: 'a bonus die',
+  dishwasher: 'a dishwasher',
+  table: 'a table',
+  brewer: 'a brewer',
+};
+
+/** What is announced to all; a counter guest is simply given. */
+function bonusText(bonus: MoonBonus): string | null {
+  switch (bonus.type) {
+    case 'counterGuest':
+      return null;
+    case 'either':
+      return list(
+        bonus.choices.map((choice) => BONUS_NAMES[choice]),
+        'or',
+      );
+    case 'entertainer':
+      return entertainerText(bonus.who);
+    case 'freeUpgrade':
+      return 'a free upgrade';
+    default:
+      return never(bonus);
+  }
+}
+
 const COLUMN_NAMES = ['3/4-beer', '5-beer', '6-beer', '7/8-beer'];
 
 function die(value: number | undefined): string {
   return `[${value ?? '?'}]`;
 }
 
+function store(thalers: number, beer: number): string {
+  const parts = [
+    ...(thalers > 0 ? [goods(thalers, 'thaler')] : []),
+    ...(beer > 0 ? [goods(beer, 'beer')] : []),
+  ];
+  return `${parts.length === 0 ? 'nothing' : list(parts)} in store`;
+}
+
 export function narrator(rules: Rules, page: Page): Emit {
-  const { players } = rules.setup;
+  const { players } = rules.variant;
   const views = newViews(players);
   const chapter = newChapter(players, page);
   const { say, gain } = chapter;
   /** What was paid a moment ago: the engine tells the price before the deed. */
   let cost = '';
-  let costAmount = 0;
   let cardsReturned: string[] = [];
+  /** Nobles of one invitation, which come one by one. */
+  let invited = { count: 0, price: '' };
+  /** Steps of reputation that the open tavern's plan has made. */
+  let planned = 0;
   const isArriving = new Set<Seat>();
   let lastSeats: readonly SeatCheckpoint[] = [];
 
   /** People come in mixed order and are told by kind, anew after each redraw. */
   const arrive = (seat: Seat, source: (typeof ARRIVALS)[number], name: string): void => {
-    if (!isArriving.has(seat)) say('arrival', seat, '');
+    if (!isArriving.has(seat)) say(seat, '');
     isArriving.add(seat);
     const phrase = chapter.latest(seat);
     for (const each of ARRIVALS) addGain(phrase, each, name, each === source ? 1 : 0);
-  };
-
-  const pay = (text: string, amount: number): void => {
-    cost = text;
-    costAmount = amount;
   };
 
   const paid = (): string => {
@@ -80,23 +132,19 @@ export function narrator(rules: Rules, page: Page): Emit {
     return parts.length === 0 ? 'for nothing' : `for ${list(parts)}`;
   };
 
-  const inStore = (seat: Seat): string => {
-    const { thalers, beer } = views[seat]!;
-    const parts = [
-      ...(thalers > 0 ? [goods(thalers, 'thaler')] : []),
-      ...(beer > 0 ? [goods(beer, 'beer')] : []),
-    ];
-    return `${parts.length === 0 ? 'nothing' : list(parts)} in store`;
-  };
-
-  const onSpace = (seat: Seat, space: Space): string => {
-    const card = guestAt(views[seat]!, space);
-    if (card === undefined) return spaceText(space);
+  const onSpace = (space: Space, card: CardId | null): string => {
+    if (card === null) return spaceText(space);
     return card === 'noble' ? 'the nobles' : some(1, cardName(rules, card));
   };
 
+  /** The latest object of the seat's latest deed becomes another. */
+  const amend = (seat: Seat, change: (object: string) => string): void => {
+    const { objects } = chapter.latest(seat);
+    objects.push(change(objects.pop() ?? ''));
+  };
+
   const guestText = (id: string): string => {
-    const row = rules.setup.pack.guests.find((guest) => guest.id === id)!;
+    const row = rules.variant.pack.guests.find((guest) => guest.id === id)!;
     return `${some(1, cardName(rules, id))} (${die(row.die)} pays ${row.pays})`;
   };
 
@@ -109,16 +157,15 @@ export function narrator(rules: Rules, page: Page): Emit {
     const noun = type === 'thalers' ? 'thaler' : type;
     const text = goods(Math.abs(amount), noun);
     if (amount < 0) {
-      if (why === 'store' || why === 'limit') say('serving', seat, 'cannot keep', text);
+      if (why === 'store' || why === 'limit') say(seat, 'cannot keep', text);
       else if (why === 'recount') gain(seat, 'hands back', noun, -amount);
-      else pay(text, -amount);
+      else cost = text;
     } else if (why === 'moon') {
-      say('evening', seat, 'gets', text);
+      say(seat, 'gets', text);
     } else if (why === 'dancer') {
-      say('serving', seat, 'pays the dancer', `${paid()} for ${text}`);
+      say(seat, 'pays the dancer', `${paid()} for ${text}`);
     } else if (why === 'serve') {
-      const { objects } = chapter.latest(seat);
-      objects.push(`${objects.pop()} for ${text}`);
+      amend(seat, (served) => `${served} for ${amount === 0 ? 'nothing' : text}`);
     } else {
       gain(seat, SOURCES[why] ?? 'gets', noun, amount);
     }
@@ -126,86 +173,100 @@ export function narrator(rules: Rules, page: Page): Emit {
 
   const tellCounterGuest = ({ seat, why }: EventOf<'counterGuest'>): void => {
     if (why === 'moon') {
-      say('evening', seat, 'gets', 'a counter guest');
+      say(seat, 'gets', 'a counter guest');
     } else if (why === 'redraw') {
-      say('arrival', seat, 'starts over for a counter guest');
+      say(seat, 'starts over for a counter guest');
     } else {
-      say('serving', seat, 'sends', 'a counter guest to the monastery');
+      say(seat, 'sends', 'a counter guest to the monastery');
     }
   };
 
-  const tellReputation = ({ seat, from, to, why }: EventOf<'reputation'>): void => {
-    gain(seat, to > from ? (SOURCES[why] ?? 'earns') : 'the new plan costs', 'reputation');
+  /** The plan's steps are told at once, whatever bonus may come between them. */
+  const tellCount = ({ seat, thalers, beer, why }: EventOf<'counted'>): void => {
+    const before = why === 'planned' ? 0 : planned;
+    planned = Math.min(thalers, beer);
+    const plan = `the ${why === 'planned' ? '' : 'new '}plan of ${goods(thalers, 'thaler')} and ${goods(beer, 'beer')}`;
+    const verb = planned > before ? 'earns' : 'costs';
+    gain(seat, `${plan} ${verb}`, 'reputation', Math.abs(planned - before));
+  };
+
+  const tellReputation = ({ seat, why }: EventOf<'reputation'>): void => {
+    if (why === 'planned' || why === 'recount') return;
+    gain(seat, SOURCES[why] ?? 'earns', 'reputation');
   };
 
   const tellUpgrade = ({ seat, tile, why }: EventOf<'upgraded'>): void => {
     const name = tileText(tile);
-    if (why === 'moon') say('evening', seat, 'upgrades', `${name} for free`);
+    if (why === 'moon') say(seat, 'upgrades', `${name} for free`);
     else if (why === 'startCard') gain(seat, 'upgrades', name);
     else if (why === 'fireBreather') {
-      say('serving', seat, 'pays the fire breather', `${paid()} to upgrade ${name}`);
+      say(seat, 'pays the fire breather', `${paid()} to upgrade ${name}`);
     } else {
-      say('serving', seat, 'upgrades', `${name} ${price()}`);
+      say(seat, 'upgrades', `${name} ${price()}`);
     }
+  };
+
+  const tellDenial = (seat: Seat, name: string, why: Why): void => {
+    if (why === 'startCard') gain(seat, 'sends away', name);
+    else if (why === 'fireBreather') {
+      say(seat, 'pays the fire breather', `${paid()} to drive ${some(1, name)} away`);
+    } else {
+      const helper = HELPERS[why];
+      const thanks = helper === undefined ? '' : ` thanks to ${helper}`;
+      say(seat, 'denies service to', `${some(1, name)}${thanks}`);
+    }
+  };
+
+  /** The price comes before the first of them only. */
+  const tellNoble = (seat: Seat): void => {
+    if (cost !== '') {
+      invited = { count: 0, price: price() };
+      say(seat, 'invites', 'nobody');
+    }
+    invited.count++;
+    amend(seat, () => `${some(invited.count, 'noble')} ${invited.price}`);
   };
 
   const tellCard = (event: EventOf<'card'>): void => {
     const { seat, card, to, why } = event;
     if (seat === null) {
-      if (why === 'setup') say('setup', null, 'on display:', guestText(card));
+      if (why === 'setup') say(null, 'on display:', guestText(card));
       return;
     }
     const name = cardName(rules, card);
+    if (to === 'box') {
+      tellDenial(seat, name, why);
+      return;
+    }
     switch (why) {
       case 'setup':
       case 'redraw':
       case 'closing':
         return;
       case 'startCard':
-        gain(seat, to === 'box' ? 'sends away' : 'gets', name);
+        gain(seat, 'gets', name);
         return;
       case 'moon':
-        say('evening', seat, 'takes', some(1, name));
+        say(seat, 'takes', some(1, name));
         return;
       case 'arrival':
         arrive(seat, to === 'staff' ? 'is helped by' : 'seats', name);
         return;
       case 'buy':
-        say('serving', seat, 'buys', `${some(1, name)} for ${paid()}`);
+        say(seat, 'buys', `${some(1, name)} ${price()}`);
         return;
       case 'offer':
         cardsReturned.push(some(1, name));
         return;
       case 'recruit':
         paid();
-        say('serving', seat, 'recruits', guestText(card));
+        say(seat, 'recruits', guestText(card));
         return;
       case 'nobles':
-        // Told once for all of them, by their price.
-        if (cost === '') return;
-        say(
-          'serving',
-          seat,
-          'invites',
-          `${some(rules.noblePrices.indexOf(costAmount) + 1, 'noble')} for ${paid()}`,
-        );
-        return;
-      case 'deny':
-        say('serving', seat, 'denies service to', some(1, name));
+        tellNoble(seat);
         return;
       case 'juggler':
-        say('closing', seat, 'pays the juggler', `${paid()} to bring back ${some(1, name)}`);
-        return;
-      case 'fireBreather':
-        if (to !== 'box') gain(seat, 'earns', name);
-        else {
-          say(
-            'serving',
-            seat,
-            'pays the fire breather',
-            `${paid()} to drive ${some(1, name)} away`,
-          );
-        }
+        say(seat, 'pays the juggler', `${paid()} to bring back ${some(1, name)}`);
         return;
       default:
         gain(seat, SOURCES[why] ?? 'gets', name);
@@ -213,28 +274,34 @@ export function narrator(rules: Rules, page: Page): Emit {
   };
 
   const tellPlacing = ({ seat, die: index, from, to, lifts }: EventOf<'placed'>): void => {
-    const face = die(views[seat]!.dice[index]);
+    const { dice, tables, isOpen } = views[seat]!;
+    const face = die(dice[index]);
+    const guest = (space: Space): string => onSpace(space, tables.get(space) ?? null);
     const help = lifts > 0 ? ` (with ${some(lifts, 'dishwasher')})` : '';
-    if (to === null) say('serving', seat, 'takes back', face);
-    else if (from !== null) say('serving', seat, 'moves', `${face} to ${onSpace(seat, to)}${help}`);
+    if (to === null) say(seat, 'takes back', face);
+    else if (from !== null) say(seat, 'moves', `${face} to ${guest(to)}${help}`);
     else {
-      const isOpen = views[seat]!.isOpen;
-      const where = `${isOpen ? 'to' : 'for'} ${onSpace(seat, to)}${help}`;
-      say('serving', seat, isOpen ? 'adds' : 'plans', `${face} ${where}`);
+      const where = `${isOpen ? 'to' : 'for'} ${guest(to)}${help}`;
+      say(seat, isOpen ? 'adds' : 'plans', `${face} ${where}`);
     }
+  };
+
+  const tellOpening = ({ seat }: EventOf<'opened'>): void => {
+    const { thalers, beer } = views[seat]!;
+    say(seat, 'opens with', store(thalers, beer));
   };
 
   const tellSignature = ({ seat, column, row, why }: EventOf<'signed'>): void => {
     const cell = `row ${row + 1} of the ${COLUMN_NAMES[column]} column`;
     if (why === 'recruit') gain(seat, 'signs', cell);
-    else say('serving', seat, 'signs', cell);
+    else say(seat, 'signs', cell);
   };
 
   /** To keep the guests is what everyone does who does not start over: not worth a word. */
   const tellRefusal = ({ seat, question }: EventOf<'declined'>): void => {
-    if (question === 'deny') say('serving', seat, 'sends nobody away');
-    else if (question === 'freeUpgrade') say('evening', seat, 'upgrades', 'nothing');
-    else if (question === 'recall') say('closing', seat, 'brings nothing back');
+    if (question === 'deny') say(seat, 'sends nobody away');
+    else if (question === 'freeUpgrade') say(seat, 'upgrades', 'nothing');
+    else if (question === 'recall') say(seat, 'brings nothing back');
   };
 
   const tellRoundEnd = ({ seats }: EventOf<'roundEnded'>): void => {
@@ -242,12 +309,26 @@ export function narrator(rules: Rules, page: Page): Emit {
     seats.forEach((checkpoint, seat) => {
       const { nobles, guests, others } = cardPoints(rules, checkpoint);
       const points = nobles + guests + others;
-      say('closing', null, 'points on cards:', `${keeper(seat).name} ${points}`);
+      say(null, 'points on cards:', `${keeper(seat).name} ${points}`);
     });
   };
 
+  const tellEvening = ({ round, start, bonus }: EventOf<'evening'>): void => {
+    chapter.lead(start);
+    isArriving.clear();
+    page.heading(`Round ${round} of ${rules.moon.length}`, `${keeper(start).name} holds the mug`);
+    const brought = bonusText(bonus);
+    if (brought !== null) say(null, 'the moon brings', brought);
+  };
+
+  const tellForfeit = ({ seat, what, amount, why }: EventOf<'forfeited'>): void => {
+    if (why === 'moon')
+      say(seat, 'misses', what === 'schnapps' ? goods(amount, what) : `a ${what}`);
+    else if (what === 'deny') gain(seat, 'finds', 'nobody to send away');
+    else gain(seat, 'misses', what, amount);
+  };
+
   const tellEnd = ({ result }: EventOf<'gameEnded'>): void => {
-    chapter.finish();
     page.heading('The end', '');
     for (const line of scoreTable(rules, result, lastSeats)) page.line(`  ${line}`);
     page.line('');
@@ -257,18 +338,19 @@ export function narrator(rules: Rules, page: Page): Emit {
   const tell = (event: GameEvent): void => {
     switch (event.type) {
       case 'startCards':
-        for (const card of event.cards) say('setup', null, 'start cards:', startCardText(card));
+        for (const card of event.cards) say(null, 'start cards:', startCardText(card));
         return;
       case 'startCardChosen':
-        say('setup', event.seat, 'takes', startCardText(event.card));
+        say(event.seat, 'takes', startCardText(event.card));
         return;
       case 'evening':
-        chapter.begin(event.start);
-        isArriving.clear();
-        page.heading(
-          `Round ${event.round} of ${rules.moon.length}`,
-          `${keeper(event.start).name} holds the mug`,
-        );
+        tellEvening(event);
+        return;
+      case 'phase':
+        chapter.enter(event.phase);
+        return;
+      case 'forced':
+        say(event.seat, 'has no choice');
         return;
       case 'card':
         tellCard(event);
@@ -278,38 +360,32 @@ export function narrator(rules: Rules, page: Page): Emit {
         return;
       case 'rolled':
         if (event.why === 'moon') {
-          say('evening', event.seat, 'rolls', `${die(event.value)} with a bonus die`);
+          say(event.seat, 'rolls', `${die(event.value)} with a bonus die`);
         } else {
-          say('dice', event.seat, 'rolls', die(event.value));
+          say(event.seat, 'rolls', die(event.value));
         }
         return;
       case 'coasterRolled':
-        say(
-          'dice',
-          null,
-          'coasters:',
-          `${keeper(event.seat).name} ${event.values.map(die).join('')}`,
-        );
+        say(null, 'coasters:', `${keeper(event.seat).name} ${event.values.map(die).join('')}`);
         return;
       case 'drafted':
-        say('dice', event.seat, event.forced ? 'is left with' : 'drafts', die(event.value));
+        say(event.seat, event.forced ? 'is left with' : 'drafts', die(event.value));
         return;
       case 'placed':
         tellPlacing(event);
         return;
       case 'turned':
         say(
-          'serving',
           event.seat,
           'pays the juggler',
           `${paid()} to turn ${die(event.from)} to ${die(event.to)}`,
         );
         return;
       case 'opened':
-        say('serving', event.seat, 'opens with', inStore(event.seat));
+        tellOpening(event);
         return;
       case 'served':
-        say('serving', event.seat, 'serves', onSpace(event.seat, event.space));
+        say(event.seat, 'serves', onSpace(event.space, event.card));
         return;
       case 'thalers':
       case 'beer':
@@ -322,6 +398,9 @@ export function narrator(rules: Rules, page: Page): Emit {
       case 'monastery':
         gain(event.seat, 'walks', 'step', 1, ` to space ${event.to} of the monastery`);
         return;
+      case 'counted':
+        tellCount(event);
+        return;
       case 'reputation':
         tellReputation(event);
         return;
@@ -329,15 +408,10 @@ export function narrator(rules: Rules, page: Page): Emit {
         tellUpgrade(event);
         return;
       case 'hired':
-        say(
-          'evening',
-          event.seat,
-          `hires the ${event.who === 'fireBreather' ? 'fire breather' : event.who}`,
-          sideText(event.side),
-        );
+        say(event.seat, `hires ${entertainerText(event.who)}`, sideText(event.side));
         return;
       case 'sang':
-        say('serving', event.seat, 'has', 'a bard sing');
+        say(event.seat, 'has', 'a bard sing');
         return;
       case 'signed':
         tellSignature(event);
@@ -346,10 +420,10 @@ export function narrator(rules: Rules, page: Page): Emit {
         gain(event.seat, 'hands back', 'noble');
         return;
       case 'forfeited':
-        gain(event.seat, 'misses', event.what);
+        tellForfeit(event);
         return;
       case 'closed':
-        say('serving', event.seat, 'closes with', inStore(event.seat));
+        say(event.seat, 'closes with', store(event.thalers, event.beer));
         return;
       case 'roundEnded':
         tellRoundEnd(event);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { readArguments, wholeNumber, type OptionRows } from './options.ts';
 
 const ROWS: OptionRows = {
-  games: { value: 'G', help: 'how many games' },
-  option: { value: 'NAME', help: 'a rule option', repeatable: true },
+  games: { value: ['G', '100'], help: 'how many games' },
+  option: { value: ['NAME', 'x'], help: 'a rule option', repeatable: true },
   legal: { help: 'count' },
 };
 
@@ -32,7 +32,7 @@ test.each([
   [['--gmaes', '3'], /no option --gmaes\. Did you mean "--games"\? It has --games, --option/],
   [['-g', '3'], /no option -g/],
   [['--toString'], /no option --toString/],
-  [['--games'], /--games needs a value, as in --games G: how many games/],
+  [['--games'], /--games needs a value, as in --games 100\.$/],
   [['--games', '--legal'], /--games needs a value/],
   [['--games='], /--games needs a value/],
   [['--games', '1', '--games', '2'], /--games is given twice/],

@@ -2,11 +2,11 @@
 import { parseArgs } from 'node:util';
 import { Complaint } from './complaint.ts';
 import { suggestion } from './suggest.ts';
-import { list } from './words.ts';
+import { list, thousands } from './words.ts';
 
 interface OptionRow {
-  /** What stands for the value in the help; a switch has none. */
-  readonly value?: string;
+  /** What stands for the value in the help, and one that could be given; a switch has none. */
+  readonly value?: readonly [placeholder: string, example: string];
   readonly help: string;
   readonly repeatable?: true;
 }
@@ -77,7 +77,7 @@ function readValue(
   // "--players --modules 3" has lost a value; "--record -" and "--seed -3" have one.
   const isLost = inline !== true && value !== undefined && /^-\D/.test(value);
   if (value === undefined || value === '' || isLost) {
-    throw new Complaint(`${rawName} needs a value, as in ${rawName} ${row.value}: ${row.help}.`);
+    throw new Complaint(`${rawName} needs a value, as in ${rawName} ${row.value[1]}.`);
   }
   return value;
 }
@@ -101,7 +101,9 @@ export function wholeNumber(
   if (text === undefined) return otherwise;
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
-  throw new Complaint(`--${name} must be a whole number from ${min} to ${max}; got "${text}".`);
+  throw new Complaint(
+    `--${name} must be a whole number from ${thousands(min)} to ${thousands(max)}; got "${text}".`,
+  );
 }
 
 /** A value that must be one of a few words or numbers. */

@@ -4,7 +4,7 @@ import type { Command } from './command.ts';
 import { Complaint, EXIT } from './complaint.ts';
 import { loadPack } from './packFile.ts';
 import { packText } from './packText.ts';
-import { amount } from './words.ts';
+import { amount, oneLine } from './words.ts';
 
 const NAMES = BUILT_IN_PACKS.map(({ id }) => id).join(', ');
 
@@ -25,7 +25,9 @@ export const pack: Command = {
       );
     }
     const found = await loadPack(name);
-    if (builtInPack(name) === undefined) await io.err.write(`${name}: ${packSummary(found)}\n`);
+    if (builtInPack(name) === undefined) {
+      await io.err.write(`${oneLine(`${name}: ${packSummary(found)}`)}\n`);
+    }
     await io.out.write(packText(normal(found)));
     return EXIT.ok;
   },

@@ -45,7 +45,7 @@ export function addGain(
 
 /** Goods are counted in digits, people and steps in words; what has a name needs no number. */
 function thingText({ noun, count, note }: Thing): string {
-  if (noun.startsWith('the ') || noun.startsWith('row ')) return noun;
+  if (/^(?:the|row|nobody) /.test(noun)) return noun;
   const isGoods = noun === 'thaler' || noun === 'beer' || noun === 'schnapps';
   const text = isGoods ? goods(count, noun) : some(count, noun);
   return `${text}${note}`;

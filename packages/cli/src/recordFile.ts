@@ -1,7 +1,8 @@
 /** Where records go: a file that appears only when it is complete, or a stream. */
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { GameRecord } from '@stammtisch/engine';
-import { Complaint, EXIT, fileTrouble } from './complaint.ts';
+import { Complaint, errorCode, EXIT, fileTrouble } from './complaint.ts';
 import type { Output } from './io.ts';
 
 export interface RecordSink {
@@ -36,7 +37,11 @@ export async function recordFile(file: string): Promise<RecordSink> {
   const { target, replace } = await plan(file);
   const path = replace ? `${target}.${process.pid}.part` : target;
   const handle = await open(path, 'w').catch((error: unknown) => {
-    throw new Complaint(`--record ${file} cannot be written: ${fileTrouble(error)}.`);
+    const why =
+      errorCode(error) === 'ENOENT'
+        ? `the folder ${dirname(target)} does not exist; make it first`
+        : fileTrouble(error);
+    throw new Complaint(`--record ${file} cannot be written: ${why}.`);
   });
   let buffer = '';
   let isFinished = false;

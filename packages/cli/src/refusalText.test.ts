@@ -51,14 +51,17 @@ const TEXTS: { readonly [R in Reason]: readonly [FactsOf<R>, string] } = {
   tableEmpty: [{ table: 1 }, 'nobody sits at table 1'],
   spaceTaken: [{ space: 'cashbox' }, 'a die lies on the cashbox, which takes one only'],
   spaceUsed: [{ space: 'barrel' }, 'the barrel has paid this round and takes no second die'],
-  wrongFace: [{ value: 3, accepts: [1, 6] }, 'the die shows 3, and the space takes 1 or 6'],
+  wrongFace: [
+    { space: 'brewer', value: 3, accepts: [1, 6] },
+    'the die shows 3, and the brewer takes 1 or 6',
+  ],
   tooFewDishwashers: [
     { needs: 2, free: 1 },
     'the die needs 2 dishwashers there, and 1 can be spared',
   ],
   cannotHandBack: [
-    { steps: 1 },
-    'the move takes back 1 step of reputation, and what they paid is spent',
+    { steps: 2, what: 'schnapps' },
+    'the move takes back 2 steps of reputation, and the schnapps paid for that is spent',
   ],
   tooFewThalers: [{ costs: 12, has: 9 }, 'it costs 12 thalers, and the seat has 9'],
   tooFewBeer: [{ costs: 9, has: 0 }, 'it costs 9 beer, and the seat has 0'],
@@ -79,12 +82,12 @@ const TEXTS: { readonly [R in Reason]: readonly [FactsOf<R>, string] } = {
   ],
   dishwashersNeeded: [
     { returned: 2, used: 1, reliedOn: 1, dishwashers: 2 },
-    'of its 2 dishwashers 1 are used and 1 needed by placed dice, so 2 cannot be returned',
+    'of its 2 dishwashers 1 is used and 1 needed by placed dice, so 2 cannot be returned',
   ],
   nobleStays: [{ table: 0 }, 'nobles sit at table 0, and nobles stay'],
   dieOnTable: [{ table: 0 }, 'a die lies on table 0; only who has none can be sent away'],
   notHired: [{ who: 'fireBreather' }, 'it has not hired the fire breather'],
-  otherSide: [{ who: 'dancer', side: 'beer' }, 'its dancer was not hired to dance for beer'],
+  otherSide: [{ who: 'dancer', side: 'beer' }, 'the dancer was not hired to dance for beer'],
   noBardLeft: [{ bards: 2 }, 'its 2 bards have sung'],
   columnFull: [{ column: 1 }, 'column 1 of its guest book is full'],
   notInTavern: [{ card: 'noble' }, 'no noble is in its tavern'],
@@ -101,11 +104,44 @@ describe('a refusal in words', () => {
   });
 });
 
+test.each([
+  ['schnapps', 'the schnapps paid for that is spent'],
+  ['guest', 'the guest sent away for that does not return'],
+  ['signature', 'the signature laid for that stays in the book'],
+] as const)('what cannot be handed back: %s', (what, why) => {
+  expect(refusalText({ reason: 'cannotHandBack', rule: 'R11', steps: 1, what })).toBe(
+    `the move takes back 1 step of reputation, and ${why}`,
+  );
+});
+
+test('one of a thing, and many', () => {
+  expect(refusalText({ reason: 'noBardLeft', rule: 'M3.5', bards: 1 })).toBe('its 1 bard has sung');
+  expect(refusalText({ reason: 'noSuchDie', rule: 'E1', die: 3, dice: 1 })).toBe(
+    'it has no die 3; it has 1 die, counted from 0',
+  );
+  expect(refusalText({ reason: 'noSuchTable', rule: 'E1', table: 3, tables: 1 })).toBe(
+    'it has no table 3; it has 1 table, counted from 0',
+  );
+  expect(
+    refusalText({
+      reason: 'dishwashersNeeded',
+      rule: 'R16',
+      returned: 1,
+      used: 0,
+      reliedOn: 3,
+      dishwashers: 3,
+    }),
+  ).toBe('of its 3 dishwashers 0 are used and 3 needed by placed dice, so 1 cannot be returned');
+});
+
 test('an outcome that cannot be', () => {
   expect(outcomeText({ fault: 'impossible', index: 2, outcome: 'noble' })).toBe(
     'outcome 3, "noble", cannot have come up',
   );
   expect(outcomeText({ fault: 'leftOver', index: 1, count: 4 })).toBe(
     '4 of its outcomes, from outcome 2 on, were never asked for',
+  );
+  expect(outcomeText({ fault: 'leftOver', index: 1, count: 1 })).toBe(
+    '1 of its outcomes, from outcome 2 on, was never asked for',
   );
 });

@@ -1,6 +1,12 @@
 /** Why an action is refused, as a sentence without its full stop. */
-import { never, problemText, type OutcomeFault, type Refusal } from '@stammtisch/engine';
-import { amount, list, seats, sideText, spaceText, tileText } from './words.ts';
+import {
+  never,
+  problemText,
+  type OutcomeFault,
+  type Refusal,
+  type RefusalOf,
+} from '@stammtisch/engine';
+import { amount, entertainerText, list, seats, sideText, spaceText, tileText } from './words.ts';
 
 function faces(values: readonly number[]): string {
   return values.length === 0 ? 'nothing' : list(values.map(String), 'or');
@@ -15,11 +21,18 @@ export function outcomeText(outcome: OutcomeFault): string {
     case 'impossible':
       return `${which}, ${JSON.stringify(outcome.outcome)}, cannot have come up`;
     case 'leftOver':
-      return `${outcome.count} of its outcomes, from ${which} on, were never asked for`;
+      return `${outcome.count} of its outcomes, from ${which} on, ${outcome.count === 1 ? 'was' : 'were'} never asked for`;
     default:
       return never(outcome);
   }
 }
+
+/** Why steps of reputation cannot be taken back. */
+const STUCK: Readonly<Record<RefusalOf<'cannotHandBack'>['what'], string>> = {
+  schnapps: 'the schnapps paid for that is spent',
+  guest: 'the guest sent away for that does not return',
+  signature: 'the signature laid for that stays in the book',
+};
 
 export function refusalText(refusal: Refusal): string {
   switch (refusal.reason) {
@@ -62,7 +75,7 @@ export function refusalText(refusal: Refusal): string {
     case 'notOnCoaster':
       return `no ${refusal.value} lies on its coaster, only ${list(refusal.coaster.map(String), 'and')}`;
     case 'noSuchDie':
-      return `it has no die ${refusal.die}; it has ${refusal.dice} dice, counted from 0`;
+      return `it has no die ${refusal.die}; it has ${amount(refusal.dice, 'die')}, counted from 0`;
     case 'dieServed':
       return `die ${refusal.die} has been served`;
     case 'dieNotPlaced':
@@ -76,7 +89,7 @@ export function refusalText(refusal: Refusal): string {
     case 'sameFace':
       return `die ${refusal.die} shows ${refusal.value} as it is`;
     case 'noSuchTable':
-      return `it has no table ${refusal.table}; it has ${refusal.tables} tables, counted from 0`;
+      return `it has no table ${refusal.table}; it has ${amount(refusal.tables, 'table')}, counted from 0`;
     case 'tableEmpty':
       return `nobody sits at table ${refusal.table}`;
     case 'spaceTaken':
@@ -84,11 +97,11 @@ export function refusalText(refusal: Refusal): string {
     case 'spaceUsed':
       return `${spaceText(refusal.space)} has paid this round and takes no second die`;
     case 'wrongFace':
-      return `the die shows ${refusal.value}, and the space takes ${faces(refusal.accepts)}`;
+      return `the die shows ${refusal.value}, and ${spaceText(refusal.space)} takes ${faces(refusal.accepts)}`;
     case 'tooFewDishwashers':
       return `the die needs ${amount(refusal.needs, 'dishwasher')} there, and ${refusal.free} can be spared`;
     case 'cannotHandBack':
-      return `the move takes back ${amount(refusal.steps, 'reputation')}, and what they paid is spent`;
+      return `the move takes back ${amount(refusal.steps, 'reputation')}, and ${STUCK[refusal.what]}`;
     case 'tooFewThalers':
       return `it costs ${amount(refusal.costs, 'thaler')}, and the seat has ${refusal.has}`;
     case 'tooFewBeer':
@@ -115,7 +128,7 @@ export function refusalText(refusal: Refusal): string {
       return `it returns ${refusal.returned} for ${tileText(refusal.tile)}, and has ${refusal.has} in its tavern`;
     case 'dishwashersNeeded':
       return (
-        `of its ${amount(refusal.dishwashers, 'dishwasher')} ${refusal.used} are used and ` +
+        `of its ${amount(refusal.dishwashers, 'dishwasher')} ${refusal.used} ${refusal.used === 1 ? 'is' : 'are'} used and ` +
         `${refusal.reliedOn} needed by placed dice, so ${refusal.returned} cannot be returned`
       );
     case 'nobleStays':
@@ -123,13 +136,13 @@ export function refusalText(refusal: Refusal): string {
     case 'dieOnTable':
       return `a die lies on table ${refusal.table}; only who has none can be sent away`;
     case 'notHired':
-      return `it has not hired the ${entertainer(refusal.who)}`;
+      return `it has not hired ${entertainerText(refusal.who)}`;
     case 'otherSide':
-      return `its ${entertainer(refusal.who)} was not hired ${sideText(refusal.side)}`;
+      return `${entertainerText(refusal.who)} was not hired ${sideText(refusal.side)}`;
     case 'noBardLeft':
       return refusal.bards === 0
         ? 'it has no bard in its tavern'
-        : `its ${amount(refusal.bards, 'bard')} have sung`;
+        : `its ${amount(refusal.bards, 'bard')} ${refusal.bards === 1 ? 'has' : 'have'} sung`;
     case 'columnFull':
       return `column ${refusal.column} of its guest book is full`;
     case 'notInTavern':
@@ -145,8 +158,4 @@ function between(atLeast: number, atMost: number): string {
   return atLeast === atMost
     ? amount(atMost, 'regular')
     : `${atLeast} to ${amount(atMost, 'regular')}`;
-}
-
-function entertainer(who: string): string {
-  return who === 'fireBreather' ? 'fire breather' : who;
 }

@@ -8,9 +8,11 @@ import { Complaint, EXIT, fileTrouble } from './complaint.ts';
 import { faultText } from './faultText.ts';
 import type { Io } from './io.ts';
 import { readLines, type Line } from './records.ts';
-import { amount, thousands } from './words.ts';
+import { amount, oneLine, thousands } from './words.ts';
 
 interface Count {
+  /** Files that cannot be read or hold nothing. */
+  unread: number;
   games: number;
   moves: number;
   faults: number;
@@ -25,25 +27,37 @@ export const replay: Command = {
   notes: [
     'FILE holds one record per line (JSON Lines) or a single record; - reads the standard input.',
     'Checked are moves, outcomes, checkpoints, results and counts of legal actions, as far as they',
-    'are there. Each fault is one line: FILE:LINE game G move M: what was recorded and what was expected, with',
-    'the id of the rule. Games and moves count from 1. An unfinished game is said to be so; that is',
-    'no fault.',
+    'are there. Each fault is one line: FILE:LINE game G move M: what was recorded and what was',
+    'expected, with the id of the rule. Games (in each file) and moves count from 1. An unfinished',
+    'game is said to be so; that is no fault.',
     '',
-    'Exit code 1 if there is any fault, 2 if there is nothing to replay.',
+    'A file that cannot be read, or holds nothing, is said to be so; the others are checked all the',
+    'same. Exit code 2 if there was such a file, whatever was found in the others; else 1 if there',
+    'is any fault.',
   ],
   async run({ words }, io) {
     if (words.length === 0) {
       throw new Complaint('replay needs a file of records, or - for the standard input.');
     }
-    const count: Count = { games: 0, moves: 0, faults: 0, unfinished: 0 };
-    for (const file of words) await replayFile(file, io, count);
-    await io.out.write(`${summary(count)}\n`);
+    if (words.filter((word) => word === '-').length > 1) {
+      throw new Complaint('replay was given - twice; the standard input can be read once.');
+    }
+    const count: Count = { unread: 0, games: 0, moves: 0, faults: 0, unfinished: 0 };
+    for (const file of words) {
+      const trouble = await replayFile(file, io, count);
+      if (trouble === null) continue;
+      count.unread++;
+      await io.err.write(`${oneLine(trouble)}\n`);
+    }
+    if (count.games > 0) await io.out.write(`${summary(count)}\n`);
+    if (count.unread > 0) return EXIT.usage;
     return count.faults > 0 ? EXIT.faults : EXIT.ok;
   },
 };
 
-async function replayFile(file: string, io: Io, count: Count): Promise<void> {
-  const before = count.games;
+/** Answers with why the file, or the rest of it, was not replayed. */
+async function replayFile(file: string, io: Io, count: Count): Promise<string | null> {
+  let games = 0;
   const stream: Readable = file === '-' ? io.input : createReadStream(file);
   const lines = createInterface({ input: stream, crlfDelay: Infinity });
   // A stream's trouble may end the lines or come out of the loop; that of writing only the latter.
@@ -53,41 +67,45 @@ async function replayFile(file: string, io: Io, count: Count): Promise<void> {
     lines.close();
   });
   try {
-    for await (const line of readLines(lines)) await replayLine(file, line, count, io);
+    for await (const line of readLines(lines)) {
+      games++;
+      await replayLine(`${file}:${line.line} game ${games}`, line, count, io);
+    }
   } catch (error) {
     if (error !== trouble) throw error;
   }
-  if (trouble !== null) throw new Complaint(`${file} cannot be read: ${fileTrouble(trouble)}.`);
-  if (count.games === before) {
-    throw new Complaint(`${file} is empty; expected game records, one JSON object a line.`);
-  }
+  if (trouble !== null) return `${file} cannot be read: ${fileTrouble(trouble)}.`;
+  return games === 0 ? `${file} is empty; expected game records, one JSON object a line.` : null;
 }
 
-async function replayLine(file: string, line: Line, count: Count, io: Io): Promise<void> {
+async function replayLine(where: string, line: Line, count: Count, io: Io): Promise<void> {
+  const tell = (what: string): Promise<void> => io.out.write(`${oneLine(`${where}${what}`)}\n`);
   count.games++;
-  const where = `${file}:${line.line} game ${count.games}`;
   if (!line.ok) {
     count.faults++;
-    await io.out.write(`${where}: not JSON: ${line.problem}\n`);
+    await tell(`: not JSON: ${line.problem}`);
     return;
   }
   const { faults, moves, finished, record, state } = replayRecord(line.value);
   count.moves += moves;
   count.faults += faults.length;
-  for (const fault of faults) await io.out.write(`${where}${faultText(fault, record)}\n`);
+  for (const fault of faults) await tell(faultText(fault, record));
   if (finished || faults.length > 0) return;
   count.unfinished++;
-  await io.out.write(
-    `${where}: unfinished after ${amount(moves, 'move')}, in round ${state?.round ?? 0}\n`,
-  );
+  await tell(`: unfinished after ${amount(moves, 'move')}, in round ${state?.round ?? 0}`);
 }
 
-function summary({ games, moves, faults, unfinished }: Count): string {
+function counted(count: number, name: string): string {
+  return `${thousands(count)} ${amount(count, name, false)}`;
+}
+
+function summary({ unread, games, moves, faults, unfinished }: Count): string {
   const parts = [
-    `${thousands(games)} ${amount(games, 'game', false)}`,
-    `${thousands(moves)} ${amount(moves, 'move', false)} replayed`,
-    ...(unfinished > 0 ? [`${unfinished} unfinished`] : []),
-    faults === 0 ? 'no faults' : `${thousands(faults)} ${amount(faults, 'fault', false)}`,
+    counted(games, 'game'),
+    `${counted(moves, 'move')} replayed`,
+    ...(unfinished > 0 ? [`${thousands(unfinished)} unfinished`] : []),
+    ...(unread > 0 ? [`${counted(unread, 'file')} not read`] : []),
+    faults === 0 ? 'no faults' : counted(faults, 'fault'),
   ];
   return parts.join(', ');
 }

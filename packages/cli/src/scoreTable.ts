@@ -38,7 +38,7 @@ export function scoreTable(
   const places = result
     .map((score) => ({ score, cards: cardPoints(rules, seats[score.seat]!) }))
     .toSorted((a, b) => a.score.rank - b.score.rank);
-  const { modules } = rules.setup;
+  const { modules } = rules.variant;
   const sources: readonly [title: string, values: readonly number[], isShown: boolean][] = [
     ['nobles', places.map(({ cards }) => cards.nobles), true],
     ['guests', places.map(({ cards }) => cards.guests), true],

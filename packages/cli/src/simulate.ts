@@ -13,7 +13,7 @@ import { watchSignals } from './signals.ts';
 import { storyOf } from './story.ts';
 import { summaryText } from './summary.ts';
 import { addGame, newTally, type Tally } from './tally.ts';
-import { list, thousands } from './words.ts';
+import { amount, list, oneLine, thousands } from './words.ts';
 
 /** How long games may run before signals and the progress bar get their turn. */
 const STRETCH_MS = 50;
@@ -23,15 +23,31 @@ export const simulate: Command = {
   usage: '[options]',
   summary: 'Lets bots play games and sums them up.',
   options: {
-    players: { value: 'N', help: `${list(PLAYER_COUNTS.map(String), 'or')} players (3)` },
-    modules: { value: 'M', help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (5)` },
-    games: { value: 'G', help: `how many games, at most ${thousands(LARGEST_GAMES)} (1)` },
-    seed: { value: 'S', help: `0 to ${LARGEST_SEED}: the same seed, the same games (1)` },
-    bots: { value: 'A[,B…]', help: `a bot for each seat, the last for the rest (random)` },
-    edition: { value: 'E', help: `${list(EDITIONS, 'or')} (${EDITIONS[0]})` },
-    option: { value: 'NAME', help: `a rule option: ${list(RULE_OPTIONS, 'or')}`, repeatable: true },
-    pack: { value: 'NAME|FILE', help: 'a content pack, built in or in a file (house-1)' },
-    record: { value: 'FILE|-', help: 'write a record of each game, - to the standard output' },
+    players: { value: ['N', '3'], help: `${list(PLAYER_COUNTS.map(String), 'or')} players (3)` },
+    modules: { value: ['M', '3'], help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (5)` },
+    games: { value: ['G', '100'], help: `how many games, at most ${thousands(LARGEST_GAMES)} (1)` },
+    seed: {
+      value: ['S', '7'],
+      help: `0 to ${thousands(LARGEST_SEED)}: the same seed, the same games (1)`,
+    },
+    bots: {
+      value: ['A[,B…]', 'random'],
+      help: `a bot for each seat, the last for the rest (random)`,
+    },
+    edition: { value: ['E', EDITIONS[0]], help: `${list(EDITIONS, 'or')} (${EDITIONS[0]})` },
+    option: {
+      value: ['NAME', RULE_OPTIONS[0]],
+      help: `a rule option: ${list(RULE_OPTIONS, 'or')}`,
+      repeatable: true,
+    },
+    pack: {
+      value: ['NAME|FILE', 'my-pack.json'],
+      help: 'a content pack, built in or in a file (house-1)',
+    },
+    record: {
+      value: ['FILE|-', 'games.jsonl'],
+      help: 'write a record of each game, - to the standard output',
+    },
     legal: { help: 'in records, count the legal actions before each move' },
     narrate: { help: 'tell the games as stories' },
   },
@@ -51,7 +67,7 @@ export const simulate: Command = {
       const tally = await playAll(simulation, sink, report, io.err, signals.stopped);
       const stopped = signals.stopped();
       if (stopped === null) await sink?.finish();
-      else await io.err.write(stoppedText(simulation, tally));
+      else await io.err.write(`${stoppedText(simulation, tally)}\n`);
       const isWorthIt = tally.games > 0 && (simulation.games > 1 || !simulation.narrate);
       if (isWorthIt) await report.write(summaryText(tally, (performance.now() - started) / 1000));
       return stopped ?? EXIT.ok;
@@ -69,7 +85,9 @@ async function openSink({ record }: Simulation, io: Io): Promise<RecordSink | nu
 
 function stoppedText({ games, record }: Simulation, tally: Tally): string {
   const unwritten = record === undefined || record === '-' ? '' : ` ${record} is not written.`;
-  return `Stopped after ${tally.games} of ${games} games.${unwritten}\n`;
+  return oneLine(
+    `Stopped after ${thousands(tally.games)} of ${thousands(games)} ${amount(games, 'game', false)}.${unwritten}`,
+  );
 }
 
 async function playAll(

@@ -1,8 +1,9 @@
-/** What a listener remembers of a tavern: enough to say who is served and what is in store. */
-import type { CardId, GameEvent, Space } from '@stammtisch/engine';
+/** What a listener remembers of a tavern: enough to say what a die is planned for and what is in store. */
+import type { CardId, GameEvent } from '@stammtisch/engine';
 
 export interface TavernView {
   readonly dice: number[];
+  /** Who sits where. */
   readonly tables: Map<string, CardId>;
   thalers: number;
   beer: number;
@@ -29,11 +30,6 @@ export function watch(taverns: readonly TavernView[], event: GameEvent): void {
 function watchCard(view: TavernView, event: Extract<GameEvent, { type: 'card' }>): void {
   if (event.to.startsWith('table-')) view.tables.set(event.to, event.card);
   else if (event.from.startsWith('table-')) view.tables.delete(event.from);
-}
-
-/** Who sits on the space, if it is a table. */
-export function guestAt(view: TavernView, space: Space): CardId | undefined {
-  return view.tables.get(space);
 }
 
 export function newViews(players: number): readonly TavernView[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amount, list, seats, some } from './words.ts';
+import { amount, list, oneLine, seats, some } from './words.ts';
 
 test('counted things', () => {
   expect(amount(1, 'thaler')).toBe('1 thaler');
@@ -18,4 +18,11 @@ test('lists', () => {
   expect(list(['a', 'b', 'c'])).toBe('a, b and c');
   expect(seats([2])).toBe('seat 2');
   expect(seats([0, 1])).toBe('seats 0 and 1');
+});
+
+test('one line, whatever is quoted', () => {
+  expect(oneLine('Käse & 🍺.json')).toBe('Käse & 🍺.json');
+  expect(oneLine('a\nb\r\u001B[2J\u007F\u0085\u2028\u202E')).toBe(
+    String.raw`a\u000ab\u000d\u001b[2J\u007f\u0085\u2028\u202e`,
+  );
 });

@@ -1,5 +1,14 @@
 /** The game's things in plain English, as the North Star edition calls them. */
-import type { CardId, Rules, Seat, Side, Space, StartCard, Tile } from '@stammtisch/engine';
+import type {
+  CardId,
+  Entertainer,
+  Rules,
+  Seat,
+  Side,
+  Space,
+  StartCard,
+  Tile,
+} from '@stammtisch/engine';
 
 /** `a, b and c`. */
 export function list(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
@@ -75,6 +84,10 @@ export function spaceText(space: Space): string {
   return space.startsWith('table-') ? space.replace('-', ' ') : `the ${space}`;
 }
 
+export function entertainerText(who: Entertainer): string {
+  return who === 'fireBreather' ? 'the fire breather' : `the ${who}`;
+}
+
 const SIDE_TEXTS: Readonly<Record<Side, string>> = {
   coins: 'to dance for thalers',
   beer: 'to dance for beer',
@@ -109,4 +122,15 @@ export function capital(text: string): string {
 /** `12,345`. */
 export function thousands(number: number): string {
   return Math.round(number).toLocaleString('en-US');
+}
+
+/** Breaks the line, moves the cursor or turns the text around; a file's name may hold any of it. */
+const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+
+/** The text in one line, whatever it quotes: `a\u000ab`. */
+export function oneLine(text: string): string {
+  return text.replaceAll(
+    UNPRINTABLE,
+    (character) => `\\u${character.codePointAt(0)!.toString(16).padStart(4, '0')}`,
+  );
 }

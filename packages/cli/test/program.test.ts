@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/stammtisch.mjs', import.meta.url));
+const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
 interface Ended {
   readonly code: number | null;
@@ -59,6 +60,13 @@ test('a story on a pipe has no colours', async () => {
   expect(out).not.toContain('\u001B');
 });
 
+test('npm start tells a game, and options of its own win', async () => {
+  const child = spawn(process.execPath, [START, '--seed', '5', '--players=2'], { stdio: 'pipe' });
+  const { code, out, err } = await ended(child);
+  expect({ code, err }).toEqual({ code: 0, err: '' });
+  expect(out).toMatch(/^A game for two, modules 1 to 5, seed 5\./);
+});
+
 test('a reader that has heard enough ends it quietly', async () => {
   const child = start('simulate', '--games', '100000', '--record', '-');
   const end = ended(child);
@@ -76,7 +84,7 @@ test.skipIf(process.platform === 'win32')('told to stop, it leaves no half file'
   child.kill('SIGINT');
   const { code, err } = await end;
   expect(code).toBe(130);
-  expect(err).toMatch(/^Stopped after \d+ of 1000000 games\. .*games\.jsonl is not written\.\n$/);
+  expect(err).toMatch(/^Stopped after \d+ of 1,000,000 games\. .*games\.jsonl is not written\.\n$/);
   expect(existsSync(file)).toBe(false);
   expect(readdirSync(folder)).toEqual([]);
 });

@@ -101,7 +101,11 @@ const reputationSpace = either(
 const SHAPE = record({
   format: oneOf([PACK_FORMAT]),
   id,
-  name: text(80, /^[^\p{C}]*\S[^\p{C}]*$/u, 'a name of 1 to 80 characters in one line'),
+  name: text(
+    80,
+    /^[^\p{C}\p{Zl}\p{Zp}]*\S[^\p{C}\p{Zl}\p{Zp}]*$/u,
+    'a name of 1 to 80 characters in one line',
+  ),
   staff,
   regulars,
   noble,
