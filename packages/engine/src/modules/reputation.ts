@@ -221,17 +221,14 @@ export function serenade(s: MutableGame, seat: Seat, emit: Emit | undefined): vo
   advance(s, seat, 1, 'bard', emit);
 }
 
-/** Points for where the marker stands (M3.7, R33). */
+/** Points for where the marker stands: the last number on this lap (M3.7, R33). */
 export function reputationPoints(s: GameState, seat: Seat): number {
   const track = s.rules.reputation;
-  const steps = s.players[seat]!.reputation;
-  if (steps === 0 || track.length === 0) return 0;
-  let space = (steps - 1) % track.length;
+  let space = (s.players[seat]!.reputation - 1) % track.length;
   if (track[space] === 'crown') return 0;
-  while (space >= 0) {
+  for (; space >= 0; space--) {
     const number = track[space];
     if (typeof number === 'number') return number;
-    space--;
   }
   return 0;
 }

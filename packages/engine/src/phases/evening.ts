@@ -27,7 +27,7 @@ export function enterEvening(s: MutableGame, chance: Chance, emit: Emit | undefi
   const { schnapps, bonus } = s.rules.moon[s.round - 1]!;
   emit?.({ type: 'evening', round: s.round, start: s.start, schnapps, bonus });
   const seats = turnOrder(s);
-  if (schnapps > 0) for (const seat of seats) gainSchnapps(s, seat, schnapps, 'moon', emit);
+  for (const seat of seats) gainSchnapps(s, seat, schnapps, 'moon', emit);
   bring(s, seats, chance, emit);
 }
 

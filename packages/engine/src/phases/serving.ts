@@ -24,7 +24,7 @@ import {
 import { addPerformances } from '../modules/entertainers.ts';
 import { openReputation, serenadeBar } from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
-import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE, MONK, SERVED, SPACES } from '../spaces.ts';
+import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE, SERVED, SPACES } from '../spaces.ts';
 import {
   isUpgraded,
   levelOf,
@@ -113,7 +113,7 @@ export function serve(s: MutableGame, seat: Seat, die: number, emit: Emit | unde
     addBeer(s, seat, levelOf(s, p, BARREL_TILE), 'serve', emit);
   } else if (space === BREWER_SPACE) {
     addBeer(s, seat, levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!, 'serve', emit);
-  } else if (space === MONK) {
+  } else {
     s.agenda.push({ type: 'monastery', steps: levelOf(s, p, MONK_TILE), why: 'serve' });
   }
 }
