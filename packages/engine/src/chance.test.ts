@@ -31,6 +31,16 @@ function different(streams: readonly Stream[]): Stream[] {
   return [...new Set(streams)];
 }
 
+function white(of: '1.0' | '1.1'): Stream[] {
+  return Array.from({ length: 4 }, (): Stream => `${of}.white`);
+}
+
+/** Forty dice from a seed. */
+function dice(seed: number): number[] {
+  const chance = seeded(seed);
+  return Array.from({ length: 40 }, () => chance.die('1.0.white'));
+}
+
 describe('streams', () => {
   test('start cards come first, then guests, then the decks in turn order', () => {
     const asked: Stream[] = [];
@@ -52,10 +62,6 @@ describe('streams', () => {
     expect(asked).toEqual(['1.1.own', '1.0.own', ...white('1.1'), ...white('1.0')]);
   });
 
-  function white(of: '1.0' | '1.1'): Stream[] {
-    return Array.from({ length: 4 }, (): Stream => `${of}.white`);
-  }
-
   test('S1 · a random start seat asks for it by name', () => {
     const asked: Stream[] = [];
     const seats = Array.from({ length: 60 }, () => drawStart(3, listener(asked)));
@@ -66,10 +72,6 @@ describe('streams', () => {
 
 describe('seeded', () => {
   test('the same seed gives the same chance, another seed another', () => {
-    const dice = (seed: number): number[] => {
-      const chance = seeded(seed);
-      return Array.from({ length: 40 }, () => chance.die('1.0.white'));
-    };
     expect(dice(5)).toEqual(dice(5));
     expect(dice(5)).not.toEqual(dice(6));
     expect(dice(5)).not.toEqual(dice(5 + 2 ** 32));
