@@ -134,6 +134,8 @@ export function entertainBar(s: GameState, seat: Seat, action: Entertain): Bar {
 
 export function addPerformances(s: GameState, seat: Seat, into: Action[]): void {
   const p = s.players[seat]!;
+  // Nobody performs for nothing.
+  if (p.schnapps === 0) return;
   if (danceBar(p) === null) into.push(DANCE);
   if (performBar(p, FIRE_BREATHER, 'upgrade') === null) {
     for (let tile = 0; tile < TILES.length; tile++) {

@@ -119,8 +119,14 @@ export function placeBar(s: GameState, seat: Seat, die: number, space: number): 
   );
 }
 
+function hasDiceToPlace(p: PlayerState): boolean {
+  for (const space of p.at) if (space !== SERVED) return true;
+  return false;
+}
+
 export function addPlacements(s: GameState, seat: Seat, into: Action[]): void {
   const p = s.players[seat]!;
+  if (!hasDiceToPlace(p)) return;
   const barred = barredSpaces(s, seat);
   const byFace = spacesByFace(s, p);
   const free = freeDishwashers(s, seat);
@@ -128,15 +134,18 @@ export function addPlacements(s: GameState, seat: Seat, into: Action[]): void {
   for (let die = 0; die < p.dice.length; die++) {
     const from = p.at[die]!;
     if (from === SERVED) continue;
-    const here = from === UNPLACED ? 0 : 1 << from;
-    let spaces = spacesFor(s, p, die, byFace, free) & ~barred & ~here;
+    let spaces = spacesFor(s, p, die, byFace, free) & ~barred;
+    // A die that lies nowhere counts for nothing yet: placing it takes no step back (R11).
+    const recounted = recounts && from !== UNPLACED;
+    if (from !== UNPLACED) {
+      spaces &= ~(1 << from);
+      if (!recounted || handBackBar(s, seat, from, UNPLACED) === null) into.push(UNPLACE[die]!);
+    }
     for (; spaces !== 0; spaces &= spaces - 1) {
       const space = lowestBit(spaces);
-      if (recounts && handBackBar(s, seat, from, space) !== null) continue;
+      if (recounted && handBackBar(s, seat, from, space) !== null) continue;
       into.push(PLACE[die]![space]!);
     }
-    if (here === 0 || (recounts && handBackBar(s, seat, from, UNPLACED) !== null)) continue;
-    into.push(UNPLACE[die]!);
   }
 }
 
