@@ -1,11 +1,9 @@
 /** Tells a game from its events: rounds, phases, who did what, with amounts and reasons. */
 import {
   never,
-  type BonusChoice,
   type CardId,
   type Emit,
   type GameEvent,
-  type MoonBonus,
   type Rules,
   type Seat,
   type SeatCheckpoint,
@@ -17,6 +15,7 @@ import { keeper } from './keepers.ts';
 import type { Page } from './page.ts';
 import { addGain, goods } from './phrase.ts';
 import { cardPoints, scoreTable, victory } from './scoreTable.ts';
+import { bonusText, COLUMN_NAMES, die, HELPERS, SOURCES, store } from './storyWords.ts';
 import { newViews, watch } from './tavernView.ts';
 import {
   cardName,
@@ -31,71 +30,8 @@ import {
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
-/** How a gain is introduced, by its reason. */
-const SOURCES: Readonly<Partial<Record<Why, string>>> = {
-  opening: 'the barbacks bring',
-  guest: 'the guest brings',
-  monastery: 'the monastery gives',
-  reputation: 'the bartender pays',
-  bard: 'earns',
-  upgrade: 'earns',
-  fireBreather: 'earns',
-  guestBook: 'the guest book gives',
-  row: 'a full row brings',
-};
-
 /** What happens to the cards of a deck, in the order of telling. */
 const ARRIVALS = ['seats', 'is helped by', 'shuffles'] as const;
-
-/** Who makes it possible to send somebody away, by the reason. */
-const HELPERS: Readonly<Partial<Record<Why, string>>> = {
-  guest: 'the new guest',
-  monastery: 'the monastery',
-  reputation: 'the bartender',
-  guestBook: 'the guest book',
-};
-
-const BONUS_NAMES: Readonly<Record<BonusChoice, string>> = {
-  guest3: 'a 3-beer guest',
-  barback: 'a barback',
-  die: 'a bonus die',
-  dishwasher: 'a dishwasher',
-  table: 'a table',
-  brewer: 'a brewer',
-};
-
-/** What is announced to all; a counter guest is simply given. */
-function bonusText(bonus: MoonBonus): string | null {
-  switch (bonus.type) {
-    case 'counterGuest':
-      return null;
-    case 'either':
-      return list(
-        bonus.choices.map((choice) => BONUS_NAMES[choice]),
-        'or',
-      );
-    case 'entertainer':
-      return entertainerText(bonus.who);
-    case 'freeUpgrade':
-      return 'a free upgrade';
-    default:
-      return never(bonus);
-  }
-}
-
-const COLUMN_NAMES = ['3/4-beer', '5-beer', '6-beer', '7/8-beer'];
-
-function die(value: number | undefined): string {
-  return `[${value ?? '?'}]`;
-}
-
-function store(thalers: number, beer: number): string {
-  const parts = [
-    ...(thalers > 0 ? [goods(thalers, 'thaler')] : []),
-    ...(beer > 0 ? [goods(beer, 'beer')] : []),
-  ];
-  return `${parts.length === 0 ? 'nothing' : list(parts)} in store`;
-}
 
 export function narrator(rules: Rules, page: Page): Emit {
   const { players } = rules.variant;
