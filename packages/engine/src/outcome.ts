@@ -74,8 +74,7 @@ export function recorded(outcomes: readonly unknown[], cards: Names): Recorded {
     draw: (stream) => {
       const outcome = outcomes[next++];
       if (outcome === undefined) return undefined as unknown as number;
-      const index = namesFor(stream, cards).findIndex((card) => card.id === outcome);
-      return index;
+      return namesFor(stream, cards).findIndex((card) => card.id === outcome);
     },
   };
 }

@@ -229,6 +229,18 @@ describe('R11 · handing bonuses back', () => {
     expect(look(play(s, 0, 'place 1 -'), 0)).toMatchObject({ reputation: 3, schnapps: 0 });
   });
 
+  test('R11 · only the steps that would be lost are to blame', () => {
+    const bards = ['bard', 'bard', 'bard', 'bard', 'bard', 'bard'] as const;
+    const s = open({ reputation: 7, staff: [...bards], entertainers: ['coins'] });
+    const sung = play(s, 0, 'either 2', ...bards.map(() => 'serenade'), 'dance');
+    expect(look(sung, 0)).toMatchObject({ reputation: 15, schnapps: 0 });
+    expect(refused(sung, 0, 'place 1 -')).toMatchObject({
+      reason: 'cannotHandBack',
+      steps: 1,
+      what: 'schnapps',
+    });
+  });
+
   test('R11 · a placed signature cannot be handed back', () => {
     const s = play(open({ reputation: 6 }, { modules: 5 }), 0, 'sign 0');
     expect(reputation(s)).toBe(8);
