@@ -2,9 +2,11 @@
 import type { BotFactory } from './bot.ts';
 import { random } from './random.ts';
 
-export type { Bot, BotFactory } from './bot.ts';
+export type { Advice, Bot, BotFactory, Candidate } from './bot.ts';
+export type { Budget } from './budget.ts';
+export type { Reason } from './reason.ts';
 
-/** Every bot by its name. */
+/** Every bot by its name, the weakest first. */
 export const BOTS = { random } as const satisfies Readonly<Record<string, BotFactory>>;
 export type BotName = keyof typeof BOTS;
 

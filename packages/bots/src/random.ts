@@ -14,18 +14,24 @@ import type { Bot } from './bot.ts';
  */
 export function random(seed: number): Bot {
   const below = generator(seed);
+  const choose = (state: GameState, seat: Seat): Action => {
+    const actions = legalActions(state, seat);
+    // Drawing again without what was drawn is uniform over the rest, and looks at few actions.
+    for (let left = actions.length; left > 0; left--) {
+      const drawn = below(left);
+      const action = actions[drawn]!;
+      if (!movesPlacedDie(state, seat, action)) return action;
+      actions[drawn] = actions[left - 1]!;
+    }
+    throw new Error(`the game does not wait for seat ${seat}`);
+  };
   return {
-    choose(state, seat) {
-      const actions = legalActions(state, seat);
-      // Drawing again without what was drawn is uniform over the rest, and looks at few actions.
-      for (let left = actions.length; left > 0; left--) {
-        const drawn = below(left);
-        const action = actions[drawn]!;
-        if (!movesPlacedDie(state, seat, action)) return action;
-        actions[drawn] = actions[left - 1]!;
-      }
-      throw new Error(`the game does not wait for seat ${seat}`);
-    },
+    choose,
+    advise: (state, seat) => ({
+      action: choose(state, seat),
+      candidates: [],
+      reason: { type: legalActions(state, seat).length === 1 ? 'only' : 'whim' },
+    }),
   };
 }
 
