@@ -10,6 +10,9 @@ export type { Reason } from './reason.ts';
 export const BOTS = { random } as const satisfies Readonly<Record<string, BotFactory>>;
 export type BotName = keyof typeof BOTS;
 
+/** Steps of search at full strength; a budget with fewer makes a weaker and quicker bot. */
+export const FULL_ITERATIONS: Readonly<Record<BotName, number>> = { random: 1 };
+
 export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[];
 
 export function isBotName(name: string): name is BotName {
