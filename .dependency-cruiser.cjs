@@ -5,15 +5,17 @@
 const MAY_USE = {
   engine: [],
   bots: ['engine'],
+  'bots-node': ['engine', 'bots'],
+  'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine'],
-  server: ['engine', 'table', 'bots', 'protocol'],
-  web: ['engine', 'table', 'bots', 'protocol'],
-  cli: ['engine', 'table', 'bots'],
+  server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
+  web: ['engine', 'table', 'bots', 'bots-web', 'protocol'],
+  cli: ['engine', 'table', 'bots', 'bots-node'],
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['bots', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = ['bots', 'bots-web', 'table', 'protocol', 'web'];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/test/';
 const NODE_MODULES = '(^|/)node_modules/';

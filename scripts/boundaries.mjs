@@ -33,6 +33,8 @@ const CONFIG = join(root, '.dependency-cruiser.cjs');
 const BREACHES = [
   ['engine-uses', 'packages/engine/test/uses.test.ts', "import '@stammtisch/bots';"],
   ['bots-uses', 'packages/bots/src/uses.ts', "import '@stammtisch/table';"],
+  ['bots-node-uses', 'packages/bots-node/src/uses.ts', "import '@stammtisch/bots-web';"],
+  ['bots-web-uses', 'packages/bots-web/src/uses.ts', "import '@stammtisch/bots-node';"],
   ['table-uses', 'packages/table/src/uses.ts', "import type {} from '@stammtisch/protocol';"],
   ['protocol-uses', 'packages/protocol/src/uses.ts', "export * from '@stammtisch/bots';"],
   ['server-uses', 'packages/server/src/uses.ts', "await import('@stammtisch/web');"],
@@ -42,6 +44,7 @@ const BREACHES = [
   ['engine-alone', 'packages/engine/src/node.ts', "import 'node:fs';"],
   ['engine-alone', 'packages/engine/src/library.ts', "import 'library';"],
   ['runs-anywhere', 'packages/bots/src/node.ts', "import 'node:fs';"],
+  ['runs-anywhere', 'packages/bots-web/src/node.ts', "import 'node:fs';"],
   ['front-door', 'packages/bots/src/deep.ts', "import '../../engine/src/node.ts';"],
   ['by-name', 'packages/bots/src/relative.ts', "import '../../engine/src/index.ts';"],
   ['no-cycle', 'packages/cli/src/egg.ts', "import type {} from './hen.ts';"],
@@ -50,9 +53,23 @@ const BREACHES = [
   ['resolvable', 'packages/cli/src/nowhere.ts', "import './nowhere-to-be-found.ts';"],
 ];
 
+/** The packages of the made-up project. */
+const PACKAGES = [
+  'engine',
+  'bots',
+  'bots-node',
+  'bots-web',
+  'table',
+  'protocol',
+  'server',
+  'web',
+  'cli',
+];
+
 /** Imports that must stay allowed. */
 const FINE = {
   'packages/bots/src/fine.ts': "import '@stammtisch/engine';",
+  'packages/bots-node/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
   'packages/cli/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
   'packages/engine/src/some.test.ts': "import 'node:fs'; import 'library'; import './index.ts';",
   'packages/cli/src/some.test.ts': "import 'library';",
@@ -112,7 +129,7 @@ function buildProject(project) {
   write('node_modules/library/index.js', '');
   write('node_modules/library/package.json', '{ "name": "library", "main": "index.js" }');
   mkdirSync(join(project, 'node_modules', '@stammtisch'));
-  for (const name of ['engine', 'bots', 'table', 'protocol', 'server', 'web', 'cli']) {
+  for (const name of PACKAGES) {
     const manifest = { name: `@stammtisch/${name}`, exports: { '.': './src/index.ts' } };
     write(`packages/${name}/package.json`, JSON.stringify(manifest));
     write(`packages/${name}/src/index.ts`, 'export {};');

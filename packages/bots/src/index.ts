@@ -1,17 +1,33 @@
 /** The door of this package: what a bot is, and all there are. */
 import type { BotFactory } from './bot.ts';
+import { EASY, easy } from './easy.ts';
+import { HARD, hard } from './hard.ts';
+import { MEDIUM, medium } from './medium.ts';
 import { random } from './random.ts';
 
 export type { Advice, Bot, BotFactory, Candidate } from './bot.ts';
 export type { Budget } from './budget.ts';
 export type { Reason } from './reason.ts';
+export { answerer } from './remote/answer.ts';
+export type { Reply, Request } from './remote/message.ts';
+export { botPool } from './remote/pool.ts';
+export type { OpenPort } from './remote/port.ts';
+export { remoteBots } from './remote/remote.ts';
+export type { Question, RemoteBots, Thought } from './remote/thought.ts';
 
 /** Every bot by its name, the weakest first. */
-export const BOTS = { random } as const satisfies Readonly<Record<string, BotFactory>>;
+export const BOTS = { random, easy, medium, hard } as const satisfies Readonly<
+  Record<string, BotFactory>
+>;
 export type BotName = keyof typeof BOTS;
 
 /** Steps of search at full strength; a budget with fewer makes a weaker and quicker bot. */
-export const FULL_ITERATIONS: Readonly<Record<BotName, number>> = { random: 1 };
+export const FULL_ITERATIONS: Readonly<Record<BotName, number>> = {
+  random: 1,
+  easy: EASY.iterations,
+  medium: MEDIUM.iterations,
+  hard: HARD.iterations,
+};
 
 export const BOT_NAMES = Object.keys(BOTS) as readonly BotName[];
 

@@ -9,13 +9,12 @@ export type Reason =
       readonly type: 'plan';
       /** Whole servings that were compared. */
       readonly compared: number;
-      /** What the rest of the plan brings and spends. */
+      /** What the rest of the plan earns, before it is spent. */
       readonly thalers: number;
       readonly beer: number;
-      /** Points on cards and tracks when the tavern closes, less those of now. */
+      readonly nobles: number;
+      /** Points when the tavern closes, less those of now. */
       readonly points: number;
     }
   /** The best on average over ways in which the round may go on. */
   | { readonly type: 'outlook'; readonly samples: number };
-
-export type ReasonType = Reason['type'];

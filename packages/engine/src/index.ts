@@ -21,7 +21,7 @@ export type { StartCardRow } from './content/startCards.ts';
 export type { Effect, Task } from './effect.ts';
 export type { Emit, GameEvent, Place, Question } from './event.ts';
 export { fromJSON } from './fromJson.ts';
-export { refusal } from './judge.ts';
+export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
 export { perform } from './perform.ts';
 export { toJSON } from './json.ts';
@@ -33,6 +33,7 @@ export { beginRecording, recordMove, toRecord } from './record.ts';
 export type { GameRecord, Recording, RecordMove, RecordRound, RecordSetup } from './record.ts';
 export { parseRecord } from './recordSchema.ts';
 export type { OutcomeFault, Reason, Refusal, RefusalOf } from './refusal.ts';
+export { reputationPoints } from './modules/reputation.ts';
 export { replay, setupOf } from './replay.ts';
 export type { Replay, ReplayFault } from './replay.ts';
 export { rulesOf } from './rules.ts';
@@ -56,7 +57,7 @@ export {
   UNPLACED,
 } from './spaces.ts';
 export type { Space } from './spaces.ts';
-export { clone } from './state.ts';
+export { clone, isOpen, levelOf } from './state.ts';
 export type {
   Choice,
   GameState,

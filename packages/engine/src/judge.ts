@@ -144,6 +144,11 @@ export function refusal(s: GameState, seat: unknown, action: unknown): Refusal |
   return 'reason' in judged ? judged : null;
 }
 
+/** The same verdict on an action of the right shape, without the reasons: search asks it often. */
+export function isLegal(s: GameState, seat: Seat, action: Action): boolean {
+  return (timeBar(s, seat, action.type) ?? ruleBar(s, seat, action)) === null;
+}
+
 /** The action, read and found legal, or the reason why not. */
 export function judge(
   s: GameState,

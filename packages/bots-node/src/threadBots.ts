@@ -1,0 +1,10 @@
+import { availableParallelism } from 'node:os';
+import { botPool, type RemoteBots } from '@stammtisch/bots';
+import { threadPort } from './threadPort.ts';
+
+const WORKER = new URL('worker.ts', import.meta.url);
+
+/** The bots in as many threads as are asked for; a thread starts when it is first needed. */
+export function threadBots(threads: number = availableParallelism()): RemoteBots {
+  return botPool(threadPort(WORKER), threads);
+}

@@ -1,0 +1,84 @@
+/** A quick eye for dice: which face of a coaster a seat has most use for. */
+import {
+  levelOf,
+  NONE,
+  STAFF,
+  TILES,
+  type GameState,
+  type PlayerState,
+  type Seat,
+} from '@stammtisch/engine';
+import type { Rates } from './serving/dicePlan.ts';
+
+const CASHBOX_TILE = TILES.indexOf('cashbox');
+const BARREL_TILE = TILES.indexOf('barrel');
+const BREWER_TILE = TILES.indexOf('brewer');
+const MONK_TILE = TILES.indexOf('monk');
+const BREWER = STAFF.indexOf('brewer');
+/** A dishwasher is scarce: what it costs to lean on one. */
+const LIFT = 0.4;
+
+/** The face to take, given the dice that the seat already has. */
+export function bestFace(s: GameState, seat: Seat, rates: Rates): number {
+  const p = s.players[seat]!;
+  const coaster = s.coasters[seat]!;
+  const free = freeTables(s, p);
+  let best = coaster[0]!;
+  let most = -Infinity;
+  for (const face of coaster) {
+    const worth = faceWorth(s, p, face, free, rates);
+    if (worth <= most) continue;
+    most = worth;
+    best = face;
+  }
+  return best;
+}
+
+/** Tables by face that no die in hand is meant for, as what they pay. */
+function freeTables(s: GameState, p: PlayerState): number[] {
+  const pays = [0, 0, 0, 0, 0, 0, 0];
+  const taken = new Set<number>();
+  for (const face of p.dice) {
+    let best = -1;
+    for (let table = 0; table < p.tables.length; table++) {
+      const card = p.tables[table]!;
+      if (card === NONE || taken.has(table) || s.rules.cards[card]!.die !== face) continue;
+      if (best < 0 || s.rules.cards[card]!.pays > s.rules.cards[p.tables[best]!]!.pays)
+        best = table;
+    }
+    if (best >= 0) taken.add(best);
+  }
+  p.tables.forEach((card, table) => {
+    if (card === NONE || taken.has(table)) return;
+    const { die, pays: paid } = s.rules.cards[card]!;
+    pays[die] = Math.max(pays[die]!, paid);
+  });
+  return pays;
+}
+
+function faceWorth(
+  s: GameState,
+  p: PlayerState,
+  face: number,
+  free: readonly number[],
+  rates: Rates,
+): number {
+  const brewer = (levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!) * rates.beer;
+  let worth = Math.max(
+    levelOf(s, p, CASHBOX_TILE) * rates.thaler * 0.7,
+    levelOf(s, p, BARREL_TILE) * rates.beer * 0.7,
+    free[face]! * rates.thaler,
+    face === 1 || face === 6 ? brewer : 0,
+    face === 5 ? levelOf(s, p, MONK_TILE) * rates.step : 0,
+  );
+  for (let lifts = 1; lifts <= p.dishwashers && face + lifts <= 6; lifts++) {
+    const lifted = face + lifts;
+    const gain = Math.max(
+      free[lifted]! * rates.thaler,
+      lifted === 6 ? brewer : 0,
+      lifted === 5 ? levelOf(s, p, MONK_TILE) * rates.step : 0,
+    );
+    worth = Math.max(worth, gain - lifts * LIFT);
+  }
+  return worth;
+}

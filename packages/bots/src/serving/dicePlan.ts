@@ -1,0 +1,262 @@
+/** Ways to lay out the dice of one serving, told apart by what they pay. */
+import {
+  BARREL,
+  BREWER_SPACE,
+  CASHBOX,
+  ENTERTAINERS,
+  FIRST_TABLE,
+  isOpen,
+  levelOf,
+  MONK,
+  NONE,
+  SERVED,
+  SIDES,
+  STAFF,
+  TILES,
+  UNPLACED,
+  type GameState,
+  type PlayerState,
+  type Seat,
+} from '@stammtisch/engine';
+
+/** A layout: where every die goes, and what that amounts to. */
+export interface DicePlan {
+  /** By die: a space, or -1. Served dice keep their mark. */
+  readonly at: readonly number[];
+  /** By die: the face it is turned to first (juggler), or 0. */
+  readonly turned: readonly number[];
+  readonly turns: number;
+  /** Thalers of the guests served. */
+  readonly guests: number;
+  readonly cashbox: boolean;
+  readonly barrel: boolean;
+  readonly brewers: number;
+  readonly monks: number;
+}
+
+/** What a good is worth when layouts are compared roughly. */
+export interface Rates {
+  readonly thaler: number;
+  readonly beer: number;
+  readonly step: number;
+  readonly schnapps: number;
+}
+
+/** A layout in the making: one more die than its parent. */
+interface Partial {
+  readonly parent: Partial | null;
+  readonly space: number;
+  readonly face: number;
+  readonly key: number;
+  readonly worth: number;
+  readonly guests: number;
+}
+
+// A layout's transposition key: the tables taken by face (3 bits each), then the other spaces.
+const CASHBOX_BIT = 1 << 18;
+const BARREL_BIT = 1 << 19;
+const BREWER_ONE = 1 << 20;
+const MONK_ONE = 1 << 23;
+const LIFT_ONE = 1 << 26;
+const TURN_ONE = 2 ** 29;
+
+function taken(key: number, face: number): number {
+  return (key >> (3 * (face - 1))) & 7;
+}
+function brewersIn(key: number): number {
+  return (key >> 20) & 7;
+}
+function monksIn(key: number): number {
+  return (key >> 23) & 7;
+}
+function liftsIn(key: number): number {
+  return (key >> 26) & 7;
+}
+function turnsIn(key: number): number {
+  return Math.floor(key / TURN_ONE);
+}
+
+interface Room {
+  /** Tables by the face they take, the best paying first. */
+  readonly tables: readonly (readonly { readonly space: number; readonly pays: number }[])[];
+  readonly cashbox: number;
+  readonly barrel: number;
+  readonly brewer: number;
+  readonly monk: number;
+  readonly lifts: number;
+  readonly turns: number;
+  readonly bothWays: boolean;
+}
+
+const BREWER_TILE = TILES.indexOf('brewer');
+const CASHBOX_TILE = TILES.indexOf('cashbox');
+const BARREL_TILE = TILES.indexOf('barrel');
+const MONK_TILE = TILES.indexOf('monk');
+const BREWER_CARD = STAFF.indexOf('brewer');
+const JUGGLER = ENTERTAINERS.indexOf('juggler');
+const TURN_SIDE = SIDES.indexOf('turn');
+const NOT_FREE = -1;
+
+/** What is free for dice; a tavern that is open has spaces that have paid already (R5). */
+function roomOf(s: GameState, seat: Seat, rates: Rates): Room {
+  const p = s.players[seat]!;
+  const open = isOpen(s, seat);
+  const used = open ? s.serving.used : 0;
+  const tables: { space: number; pays: number }[][] = [[], [], [], [], [], [], []];
+  p.tables.forEach((card, table) => {
+    const space = FIRST_TABLE + table;
+    if (card === NONE || (used & (1 << space)) !== 0) return;
+    const { die, pays } = s.rules.cards[card]!;
+    tables[die]!.push({ space, pays });
+  });
+  for (const list of tables) list.sort((a, b) => b.pays - a.pays);
+  const isUsed = (space: number): boolean => (used & (1 << space)) !== 0;
+  return {
+    tables,
+    cashbox: isUsed(CASHBOX) ? NOT_FREE : levelOf(s, p, CASHBOX_TILE) * rates.thaler,
+    barrel: isUsed(BARREL) ? NOT_FREE : levelOf(s, p, BARREL_TILE) * rates.beer,
+    brewer: (levelOf(s, p, BREWER_TILE) + p.staff[BREWER_CARD]!) * rates.beer,
+    monk: levelOf(s, p, MONK_TILE) * rates.step,
+    lifts: Math.min(7, p.dishwashers - (open ? s.serving.lifts : 0)),
+    turns: !open && p.entertainers[JUGGLER] === TURN_SIDE ? Math.min(3, p.schnapps) : 0,
+    bothWays: s.rules.variant.dishwasherBothWays,
+  };
+}
+
+/** Dishwashers that let `face` count as `wanted`, or more than there can be. */
+function liftsTo(face: number, wanted: number, bothWays: boolean): number {
+  if (wanted >= face) return wanted - face;
+  return bothWays ? face - wanted : 9;
+}
+
+/**
+ * All layouts that could be best, the most promising first. Dice are laid one after the other;
+ * layouts that leave the same spaces free are one, and only the most promising `width` live on.
+ */
+export function dicePlans(s: GameState, seat: Seat, rates: Rates, width: number): DicePlan[] {
+  const p = s.players[seat]!;
+  const room = roomOf(s, seat, rates);
+  const dice: number[] = [];
+  p.at.forEach((space, die) => {
+    if (space !== SERVED) dice.push(die);
+  });
+  dice.sort((a, b) => p.dice[a]! - p.dice[b]!);
+  let layer: Partial[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
+  for (const die of dice) layer = prune(layDie(layer, room, p.dice[die]!, rates), width);
+  return undominated(layer).map((partial) => toPlan(partial, p, dice));
+}
+
+/** One die at work: what it may be laid on, and the layouts it leads to. */
+interface Laying {
+  readonly room: Room;
+  readonly face: number;
+  readonly schnapps: number;
+  readonly best: Map<number, Partial>;
+}
+
+function layDie(layer: readonly Partial[], room: Room, face: number, rates: Rates): Partial[] {
+  const laying: Laying = { room, face, schnapps: rates.schnapps, best: new Map() };
+  const brewerFace = face === 1 || (room.bothWays && face <= 3) ? 1 : 6;
+  for (const parent of layer) {
+    const { key } = parent;
+    for (let wanted = 1; wanted <= 6; wanted++) {
+      const table = room.tables[wanted]![taken(key, wanted)];
+      if (table === undefined) continue;
+      const bit = 1 << (3 * (wanted - 1));
+      reach(laying, parent, wanted, table.space, bit, table.pays * rates.thaler, table.pays);
+    }
+    if (room.cashbox >= 0 && (key & CASHBOX_BIT) === 0) {
+      add(laying, parent, CASHBOX, 0, CASHBOX_BIT, room.cashbox, 0);
+    }
+    if (room.barrel >= 0 && (key & BARREL_BIT) === 0) {
+      add(laying, parent, BARREL, 0, BARREL_BIT, room.barrel, 0);
+    }
+    reach(laying, parent, brewerFace, BREWER_SPACE, BREWER_ONE, room.brewer, 0);
+    reach(laying, parent, 5, MONK, MONK_ONE, room.monk, 0);
+    add(laying, parent, UNPLACED, 0, 0, 0, 0);
+  }
+  return [...laying.best.values()];
+}
+
+/** Lays the die where another face is wanted: as it is, lifted or turned. */
+function reach(
+  laying: Laying,
+  parent: Partial,
+  wanted: number,
+  space: number,
+  bit: number,
+  gain: number,
+  pays: number,
+): void {
+  const { room, face } = laying;
+  const needed = liftsTo(face, wanted, room.bothWays);
+  if (needed <= room.lifts - liftsIn(parent.key)) {
+    add(laying, parent, space, 0, bit + needed * LIFT_ONE, gain, pays);
+  }
+  if (needed > 0 && turnsIn(parent.key) < room.turns) {
+    add(laying, parent, space, wanted, bit + TURN_ONE, gain - laying.schnapps, pays);
+  }
+}
+
+function add(
+  { best }: Laying,
+  parent: Partial,
+  space: number,
+  face: number,
+  bits: number,
+  gain: number,
+  pays: number,
+): void {
+  const key = parent.key + bits;
+  const worth = parent.worth + gain;
+  const known = best.get(key);
+  if (known !== undefined && known.worth >= worth) return;
+  best.set(key, { parent, space, face, key, worth, guests: parent.guests + pays });
+}
+
+function prune(layer: Partial[], width: number): Partial[] {
+  if (layer.length <= width) return layer;
+  return layer.sort((a, b) => b.worth - a.worth).slice(0, width);
+}
+
+/** Leaves out every layout that another one beats or equals in all it pays. */
+function undominated(layer: Partial[]): Partial[] {
+  layer.sort((a, b) => b.worth - a.worth);
+  const kept: Partial[] = [];
+  for (const partial of layer) {
+    if (!kept.some((other) => dominates(other, partial))) kept.push(partial);
+  }
+  return kept;
+}
+
+function dominates(a: Partial, b: Partial): boolean {
+  return (
+    a.guests >= b.guests &&
+    (a.key & CASHBOX_BIT) >= (b.key & CASHBOX_BIT) &&
+    (a.key & BARREL_BIT) >= (b.key & BARREL_BIT) &&
+    brewersIn(a.key) >= brewersIn(b.key) &&
+    monksIn(a.key) >= monksIn(b.key) &&
+    turnsIn(a.key) <= turnsIn(b.key)
+  );
+}
+
+function toPlan(partial: Partial, p: PlayerState, dice: readonly number[]): DicePlan {
+  const at = p.at.slice();
+  const turned = p.at.map(() => 0);
+  let node = partial;
+  for (let i = dice.length - 1; i >= 0; i--) {
+    at[dice[i]!] = node.space;
+    turned[dice[i]!] = node.face;
+    node = node.parent!;
+  }
+  return {
+    at,
+    turned,
+    turns: turnsIn(partial.key),
+    guests: partial.guests,
+    cashbox: (partial.key & CASHBOX_BIT) !== 0,
+    barrel: (partial.key & BARREL_BIT) !== 0,
+    brewers: brewersIn(partial.key),
+    monks: monksIn(partial.key),
+  };
+}

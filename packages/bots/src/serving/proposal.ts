@@ -1,0 +1,204 @@
+/** Whole servings on paper: dice, purchases and tracks together, valued ware by ware. */
+import {
+  ENTERTAINERS,
+  isOpen,
+  SIDES,
+  STAFF,
+  TILES,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
+import { dicePlans, type DicePlan, type Rates } from './dicePlan.ts';
+import {
+  fillCellar,
+  fillPurse,
+  stepsThalers,
+  stepsValue,
+  type Basket,
+  type Purse,
+} from './purse.ts';
+import { wares, type Ware, type Wares } from './ware.ts';
+import type { Valuation } from '../worth/valuation.ts';
+
+export interface Proposal {
+  readonly dice: DicePlan;
+  /** An upgrade that is made before the dice it improves are served. */
+  readonly early: Ware | null;
+  readonly recruit: Ware | null;
+  readonly nobles: number;
+  readonly basket: Basket | null;
+  /** Counter guests sent to the monastery. */
+  readonly pilgrims: number;
+  readonly dances: number;
+  readonly estimate: number;
+}
+
+/** How widely to look. */
+export interface Width {
+  /** Layouts kept while dice are laid. */
+  readonly layouts: number;
+  /** Layouts that are combined with purchases. */
+  readonly plans: number;
+}
+
+const MOST_GOODS = 80;
+const NO_TILE = -1;
+const BREWER_TILE = TILES.indexOf('brewer');
+const CASHBOX_TILE = TILES.indexOf('cashbox');
+const BARREL_TILE = TILES.indexOf('barrel');
+const MONK_TILE = TILES.indexOf('monk');
+/** Tiles whose upgrade changes what dice pay in the same serving. */
+const DICE_TILES = [BREWER_TILE, CASHBOX_TILE, BARREL_TILE, MONK_TILE];
+const BARD = STAFF.indexOf('bard');
+const BARBACK = STAFF.indexOf('barback');
+const BREWER = STAFF.indexOf('brewer');
+const DANCER = ENTERTAINERS.indexOf('dancer');
+const COINS_SIDE = SIDES.indexOf('coins');
+const BEER_SIDE = SIDES.indexOf('beer');
+const MOST_PILGRIMS = 4;
+
+/** The most that the dice could pay, to leave out what cannot be afforded anyway. */
+function purseBound(s: GameState, seat: Seat, plans: readonly DicePlan[]): number {
+  const p = s.players[seat]!;
+  const guests = Math.max(0, ...plans.map((plan) => plan.guests));
+  return Math.min(MOST_GOODS, p.thalers + guests + 3 + 4 + 2 * p.schnapps);
+}
+
+interface Desk {
+  readonly s: GameState;
+  readonly seat: Seat;
+  readonly goods: Wares;
+  readonly purses: ReadonlyMap<number, Purse>;
+  readonly cellar: ReturnType<typeof fillCellar>;
+  readonly open: boolean;
+}
+
+/** All sensible servings, the most promising first, at most `count`. */
+export function proposals(
+  s: GameState,
+  seat: Seat,
+  value: Valuation,
+  rates: Rates,
+  width: Width,
+  count: number,
+): Proposal[] {
+  const plans = dicePlans(s, seat, rates, width.layouts).slice(0, width.plans);
+  const bound = purseBound(s, seat, plans);
+  const goods = wares(s, seat, value, bound);
+  const purses = new Map<number, Purse>([[NO_TILE, fillPurse(goods, NO_TILE, bound)]]);
+  for (const tile of DICE_TILES) {
+    if (goods.upgrades[tile]!.length > 0) purses.set(tile, fillPurse(goods, tile, bound));
+  }
+  const cellar = fillCellar(goods, s.rules.noblePrices, MOST_GOODS);
+  const open = isOpen(s, seat);
+  const desk: Desk = { s, seat, goods, purses, cellar, open };
+  const found: Proposal[] = [];
+  for (const dice of plans) {
+    propose(desk, dice, null, NO_TILE, found);
+    for (const tile of DICE_TILES) {
+      if (!improves(dice, tile)) continue;
+      for (const early of goods.upgrades[tile]!) propose(desk, dice, early, tile, found);
+    }
+  }
+  return found.sort((a, b) => b.estimate - a.estimate).slice(0, count);
+}
+
+function improves(dice: DicePlan, tile: number): boolean {
+  if (tile === CASHBOX_TILE) return dice.cashbox;
+  if (tile === BARREL_TILE) return dice.barrel;
+  return tile === BREWER_TILE ? dice.brewers > 0 : dice.monks > 0;
+}
+
+/** What dice on tiles pay. */
+function pay(
+  dice: DicePlan,
+  basic: readonly number[],
+  upgraded: readonly number[],
+  tiles: number,
+  brewers: number,
+): { cash: number; beer: number; steps: number } {
+  const barrel = ((tiles >> BARREL_TILE) & 1 ? upgraded : basic)[BARREL_TILE]!;
+  const brewer = ((tiles >> BREWER_TILE) & 1 ? upgraded : basic)[BREWER_TILE]! + brewers;
+  const cashbox = ((tiles >> CASHBOX_TILE) & 1 ? upgraded : basic)[CASHBOX_TILE]!;
+  const monk = ((tiles >> MONK_TILE) & 1 ? upgraded : basic)[MONK_TILE]!;
+  return {
+    cash: dice.cashbox ? cashbox : 0,
+    beer: (dice.barrel ? barrel : 0) + dice.brewers * brewer,
+    steps: dice.monks * monk,
+  };
+}
+
+/** One layout and one early upgrade with every guest on offer, and with none. */
+function propose(
+  { s, seat, goods, purses, cellar, open }: Desk,
+  dice: DicePlan,
+  early: Ware | null,
+  tile: number,
+  into: Proposal[],
+): void {
+  const p = s.players[seat]!;
+  const { rules } = s;
+  const barbacks = open ? 0 : p.staff[BARBACK]!;
+  const returned = early?.action.type === 'upgrade' ? early.action.returned : 0;
+  const brewers = p.staff[BREWER]!;
+  const now = pay(dice, rules.basic, rules.upgraded, p.tiles, brewers);
+  const then =
+    tile === NO_TILE
+      ? now
+      : pay(
+          dice,
+          rules.basic,
+          rules.upgraded,
+          p.tiles | (1 << tile),
+          tile === BREWER_TILE ? brewers - returned : brewers,
+        );
+
+  const before = p.thalers + dice.guests + (tile === CASHBOX_TILE ? 0 : now.cash);
+  const walked = then.steps;
+  const spare = tile === MONK_TILE ? 0 : stepsThalers(goods.monastery, walked);
+  if (early !== null && early.price > before + spare) return;
+
+  const planned = open ? 0 : Math.min(dice.guests + now.cash, now.beer + barbacks);
+  const bards = Math.max(0, p.staff[BARD]! - (open ? s.serving.sung : 0));
+  const thalers = p.thalers + dice.guests + then.cash - (early === null ? 0 : early.thalers);
+  const beer = p.beer + barbacks + then.beer;
+  const value =
+    goods.base +
+    (early?.value ?? 0) +
+    stepsValue(goods.reputation, planned + bards) -
+    dice.turns * goods.schnapps;
+  const purse = purses.get(tile)!;
+  const side = p.entertainers[DANCER];
+  const tokens = p.schnapps - dice.turns;
+  const mostDances = side === COINS_SIDE ? tokens : side === BEER_SIDE ? tokens >> 1 : 0;
+  for (let dances = 0; dances <= mostDances; dances++) {
+    const coins = side === COINS_SIDE ? 2 * dances : 0;
+    const mugs = side === BEER_SIDE ? 3 * dances : 0;
+    const cost = dances * (side === BEER_SIDE ? 2 : 1) * goods.schnapps;
+    for (let pilgrims = 0; pilgrims <= Math.min(p.counterGuests, MOST_PILGRIMS); pilgrims++) {
+      const steps = walked + pilgrims;
+      const road = stepsValue(goods.monastery, steps) - pilgrims * goods.counterGuest;
+      if (pilgrims > 0 && road <= stepsValue(goods.monastery, walked)) continue;
+      const worth = value + road - cost;
+      const coinsNow = thalers + coins + stepsThalers(goods.monastery, steps);
+      for (let slot = -1; slot < goods.recruits.length; slot++) {
+        const recruit = slot < 0 ? null : goods.recruits[slot]!;
+        const beerNow = beer + mugs - (recruit?.price ?? 0);
+        if (beerNow < 0) continue;
+        const inHand = Math.min(coinsNow - (recruit?.thalers ?? 0), purse.value.length - 1);
+        if (inHand < 0) continue;
+        const beerLeft = Math.min(beerNow, MOST_GOODS);
+        into.push({
+          dice,
+          early,
+          recruit,
+          nobles: cellar.nobles[beerLeft]!,
+          basket: purse.basket[inHand]!,
+          pilgrims,
+          dances,
+          estimate: worth + (recruit?.value ?? 0) + purse.value[inHand]! + cellar.value[beerLeft]!,
+        });
+      }
+    }
+  }
+}

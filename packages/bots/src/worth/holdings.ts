@@ -1,0 +1,94 @@
+/** What a seat owns, wherever it lies: counted once, for all that puts a value on it. */
+import {
+  FIRST_GUEST,
+  FIRST_STAFF,
+  NOBLE,
+  NONE,
+  STAFF,
+  type Card,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
+
+/** A group of cards: in the known top, in the bag, or discarded. */
+export interface Group {
+  /** By kind of staff. */
+  readonly staff: number[];
+  readonly regulars: number[];
+  nobles: number;
+  guests: number;
+  /** Guests and what they pay, by the face they take. */
+  readonly guestsByFace: number[];
+  readonly paysByFace: number[];
+}
+
+export interface Holdings {
+  readonly top: Group;
+  readonly bag: Group;
+  readonly discard: Group;
+  points: number;
+}
+
+function newGroup(): Group {
+  return {
+    staff: STAFF.map(() => 0),
+    regulars: [0, 0],
+    nobles: 0,
+    guests: 0,
+    guestsByFace: [0, 0, 0, 0, 0, 0, 0],
+    paysByFace: [0, 0, 0, 0, 0, 0, 0],
+  };
+}
+
+export function newHoldings(): Holdings {
+  return { top: newGroup(), bag: newGroup(), discard: newGroup(), points: 0 };
+}
+
+function clear(group: Group): void {
+  for (let kind = 0; kind < group.staff.length; kind++) group.staff[kind] = 0;
+  for (let face = 0; face <= 6; face++) {
+    group.guestsByFace[face] = 0;
+    group.paysByFace[face] = 0;
+  }
+  group.regulars[0] = 0;
+  group.regulars[1] = 0;
+  group.nobles = 0;
+  group.guests = 0;
+}
+
+/** Adds cards to a group and returns their points. */
+function add(group: Group, card: Card, index: number, n: number): number {
+  if (index < NOBLE) group.regulars[index]! += n;
+  else if (index === NOBLE) group.nobles += n;
+  else if (index < FIRST_GUEST) group.staff[index - FIRST_STAFF]! += n;
+  else {
+    group.guests += n;
+    group.guestsByFace[card.die]! += n;
+    group.paysByFace[card.die]! += n * card.pays;
+  }
+  return card.points * n;
+}
+
+/** Counts into holdings that are used again and again: valuation happens thousands of times. */
+export function count(s: GameState, seat: Seat, into: Holdings): void {
+  const p = s.players[seat]!;
+  const { cards } = s.rules;
+  const { top, bag, discard } = into;
+  clear(top);
+  clear(bag);
+  clear(discard);
+  let points = 0;
+  for (const card of p.top) points += add(top, cards[card]!, card, 1);
+  for (let card = 0; card < cards.length; card++) {
+    if (p.bag[card]! > 0) points += add(bag, cards[card]!, card, p.bag[card]!);
+    if (p.discard[card]! > 0) points += add(discard, cards[card]!, card, p.discard[card]!);
+  }
+  for (const card of p.tables) {
+    if (card !== NONE) points += add(discard, cards[card]!, card, card === NOBLE ? p.nobles : 1);
+  }
+  for (let kind = 0; kind < p.staff.length; kind++) {
+    const card = FIRST_STAFF + kind;
+    if (p.staff[kind]! > 0) points += add(discard, cards[card]!, card, p.staff[kind]!);
+  }
+  into.points = points;
+}

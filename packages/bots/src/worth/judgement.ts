@@ -1,0 +1,99 @@
+/** A valuation by rule of thumb: points now, and what deck and tavern will earn in the rounds left. */
+import {
+  levelOf,
+  reputationPoints,
+  ROUNDS,
+  SCHNAPPS_LIMIT,
+  STAFF,
+  TILES,
+  type GameState,
+  type PlayerState,
+} from '@stammtisch/engine';
+import { count, newHoldings } from './holdings.ts';
+import type { Valuation } from './valuation.ts';
+
+// Points that a good earns when it is spent well.
+const THALER = 1.05;
+const BEER = 1.2;
+
+/** What an appearance in the tavern brings, by kind: bard … brewer. */
+const STAFF_WORTH = [1.0, 1.2, 1.3, 3.0, 1.2, 1.9];
+
+/** What an upgraded tile brings each round: tables … storage. */
+const TILE_WORTH = [2.6, 3.0, 1.3, 1.8, 1.9, 1.1, 0.9, 0.5, 0.6];
+
+const GUEST_SERVED = 0.62;
+/** What a die would earn elsewhere if it did not serve the guest. */
+const DIE_ELSEWHERE = 1.2;
+const LIKELY = 0.8;
+/** What the way made in the monastery is worth, a step. */
+const STEP = 0.45;
+
+const TABLES = TILES.indexOf('tables');
+const SAFE = TILES.indexOf('safe');
+const STORAGE = TILES.indexOf('storage');
+const TABLE = STAFF.indexOf('table');
+
+const holdings = newHoldings();
+
+/** What guests bring above what their dice would bring elsewhere. */
+function earned(pays: number, guests: number): number {
+  return Math.max(0, pays * THALER - guests * DIE_ELSEWHERE) * GUEST_SERVED;
+}
+
+/** What cards and tiles will earn, each round and, for cards sure to come in, in the next. */
+function earnings(s: GameState, p: PlayerState, left: number): number {
+  const { top, bag, discard } = holdings;
+  const share = shareOfDeck(s, p);
+  let perRound = 0;
+  let next = 0;
+  for (let kind = 0; kind < STAFF_WORTH.length; kind++) {
+    const cards = top.staff[kind]! + bag.staff[kind]! + discard.staff[kind]!;
+    perRound += cards * share * STAFF_WORTH[kind]!;
+    next += top.staff[kind]! * (1 - share) * STAFF_WORTH[kind]!;
+  }
+  let pays = 0;
+  let topPays = 0;
+  for (let face = 1; face <= 6; face++) {
+    pays += top.paysByFace[face]! + bag.paysByFace[face]! + discard.paysByFace[face]!;
+    topPays += top.paysByFace[face]!;
+  }
+  perRound += share * earned(pays, top.guests + bag.guests + discard.guests);
+  next += (1 - share) * earned(topPays, top.guests);
+  for (let tile = 0; tile < TILE_WORTH.length; tile++) {
+    if ((p.tiles & (1 << tile)) !== 0) perRound += TILE_WORTH[tile]!;
+  }
+  return perRound * left + next;
+}
+
+/** Each card's chance to come in: tables by people, where every table card adds a table. */
+function shareOfDeck(s: GameState, p: PlayerState): number {
+  const { top, bag, discard } = holdings;
+  const nobles = top.nobles + bag.nobles + discard.nobles;
+  let people = Math.min(1, nobles * 0.5) + top.guests + bag.guests + discard.guests;
+  for (let kind = 0; kind < 2; kind++) {
+    people += top.regulars[kind]! + bag.regulars[kind]! + discard.regulars[kind]!;
+  }
+  const tables = levelOf(s, p, TABLES);
+  const tableCards = top.staff[TABLE]! + bag.staff[TABLE]! + discard.staff[TABLE]!;
+  return Math.min(0.95, tables / Math.max(tables, people - tableCards * 0.8));
+}
+
+/** How far ahead one looks: 1 sees all rounds left, 0 only the points of today. */
+export function judgement(patience: number): Valuation {
+  return (s, seat) => {
+    count(s, seat, holdings);
+    const p = s.players[seat]!;
+    const left = ROUNDS - s.round;
+    const schnapps = Math.min(p.schnapps, SCHNAPPS_LIMIT);
+    const points = holdings.points + schnapps + reputationPoints(s, seat);
+    const thalers = Math.min(p.thalers, levelOf(s, p, SAFE));
+    const beer = Math.min(p.beer, levelOf(s, p, STORAGE));
+    // After the last round goods only break ties (Z1).
+    if (left === 0) return points + 0.01 * (thalers + beer);
+    const goods = LIKELY * (thalers * THALER + beer * BEER);
+    const tokens = p.counterGuests * (left > 1 ? 1.5 : 0.7) + schnapps * 0.3;
+    const road = p.monastery * STEP;
+    return points + patience * (earnings(s, p, left) + goods + tokens + road);
+  };
+}

@@ -1,0 +1,28 @@
+/** A valuation learned from many games: points now, and a small net's guess at those to come. */
+import {
+  reputationPoints,
+  ROUNDS,
+  SCHNAPPS_LIMIT,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
+import { newFeatures, readFeatures } from './features.ts';
+import { runNet, type Net } from './net.ts';
+import type { Valuation } from './valuation.ts';
+
+/** The net speaks in units of so many points. */
+export const POINTS_UNIT = 20;
+
+const features = newFeatures();
+
+export function learned(net: Net): Valuation {
+  return (s: GameState, seat: Seat) => {
+    const p = s.players[seat]!;
+    const cards = readFeatures(s, seat, features);
+    const points = cards + Math.min(p.schnapps, SCHNAPPS_LIMIT) + reputationPoints(s, seat);
+    const left = ROUNDS - s.round;
+    // After the last round there is nothing left to guess; goods break ties (Z1).
+    if (left === 0) return points + 0.01 * (p.thalers + p.beer);
+    return points + POINTS_UNIT * runNet(net, features, left);
+  };
+}

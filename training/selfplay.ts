@@ -1,0 +1,90 @@
+/** Games of the planner against itself, as lessons: what a seat held when it closed, and what came of it. */
+import {
+  createGame,
+  generator,
+  HOUSE_1,
+  MODULE_COUNTS,
+  PLAYER_COUNTS,
+  perform,
+  result,
+  reputationPoints,
+  ROUNDS,
+  SCHNAPPS_LIMIT,
+  seeded,
+  waitsFor,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
+import { newFeatures, readFeatures } from '../packages/bots/src/worth/features.ts';
+import type { Planner } from '../packages/bots/src/planner.ts';
+import { plannerBot } from '../packages/bots/src/plannerBot.ts';
+import { RATES } from '../packages/bots/src/medium.ts';
+import type { Valuation } from '../packages/bots/src/worth/valuation.ts';
+
+/** One lesson: the features of a seat at the end of a round, and the points that followed. */
+export interface Lesson {
+  readonly left: number;
+  readonly at: number[];
+  readonly value: number[];
+  readonly points: number;
+}
+
+/** How often something other than the best is tried, so that more than one way is seen. */
+const ODDITY = 8;
+const features = newFeatures();
+
+function pupil(value: Valuation): Planner {
+  return {
+    value,
+    rates: () => RATES,
+    glance: { width: { layouts: 30, plans: 3 }, trials: 1 },
+    thought: { width: { layouts: 60, plans: 6 }, trials: 5 },
+    samples: 1,
+    envy: 0,
+    depth: { plans: 0, samples: 0 },
+    iterations: 5,
+    pick: (plans, below) =>
+      below(ODDITY) === 0 ? plans[below(Math.min(plans.length, 5))]! : plans[0]!,
+  };
+}
+
+/** Final points are what is to be foretold, so points in hand are taken off. */
+function pointsNow(s: GameState, seat: Seat, cards: number): number {
+  return cards + Math.min(s.players[seat]!.schnapps, SCHNAPPS_LIMIT) + reputationPoints(s, seat);
+}
+
+export function playLessons(value: Valuation, seed: number): Lesson[] {
+  const below = generator(seed + 2 ** 40);
+  const players = PLAYER_COUNTS[below(PLAYER_COUNTS.length)]!;
+  const modules = MODULE_COUNTS[below(MODULE_COUNTS.length)]!;
+  const chance = seeded(seed);
+  const s = createGame(
+    { players, modules, edition: 'north-star', pack: HOUSE_1, dishwasherBothWays: false, start: 0 },
+    chance,
+  );
+  const planner = pupil(value);
+  const bots = s.players.map((_, seat) => plannerBot(planner, seed * 4 + seat + 2 ** 41));
+  const drafts: (Lesson & { seat: Seat; before: number })[] = [];
+  for (let seat = waitsFor(s)[0]; seat !== undefined; seat = waitsFor(s)[0]) {
+    const action = bots[seat]!.choose(s, seat);
+    if (action.type === 'closeTavern' && s.round < ROUNDS) {
+      const before = pointsNow(s, seat, readFeatures(s, seat, features));
+      drafts.push({
+        seat,
+        before,
+        left: ROUNDS - s.round,
+        at: [...features.at.subarray(0, features.size)],
+        value: [...features.value.subarray(0, features.size)],
+        points: 0,
+      });
+    }
+    perform(s, seat, action, chance);
+  }
+  const totals = result(s).map(({ total }) => total);
+  return drafts.map(({ seat, before, left, at, value: values }) => ({
+    left,
+    at,
+    value: values,
+    points: totals[seat]! - before,
+  }));
+}
