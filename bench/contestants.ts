@@ -11,6 +11,9 @@ export const CONTESTANTS = {
   midGame: async () => (await import('./playouts.ts')).midGamePlayouts(4, 5),
   smallPlayouts: async () => (await import('./playouts.ts')).randomGames(2, 1),
   smallClone: async () => (await import('./playouts.ts')).clones(2, 1),
+  mediumServings: async () => (await import('./planning.ts')).servings('medium', 4, 5),
+  hardServings: async () => (await import('./planning.ts')).servings('hard', 4, 5),
+  mediumGames: async () => (await import('./planning.ts')).botGames('medium', 2, 1),
   yardstick: async () => (await import('./yardstick.ts')).plainGames(),
 } satisfies Record<string, () => Promise<Unit>>;
 

@@ -18,7 +18,7 @@ import {
 const SAMPLES = 64;
 const CLONES_A_UNIT = 1000;
 /** Sets the bots' seeds apart from those of the games they play. */
-const BOT_SEEDS = 2 ** 32;
+export const BOT_SEEDS = 2 ** 32;
 
 /** Whole games, one a call, seed after seed. */
 export function randomGames(players: PlayerCount, modules: ModuleCount): () => number {
@@ -31,7 +31,7 @@ export function randomGames(players: PlayerCount, modules: ModuleCount): () => n
 
 /** From the middle of games to their end, on clones: what a search does at every leaf. */
 export function midGamePlayouts(players: PlayerCount, modules: ModuleCount): () => number {
-  const positions = samples(players, modules, (length) => length >> 1);
+  const positions = samples(players, modules, (states) => states[states.length >> 1]!);
   let seed = 0;
   return () => {
     const position = positions[++seed % SAMPLES]!;
@@ -45,31 +45,35 @@ const shelf: GameState[] = [];
 /** Clones of states from the middle half of games, a batch a call. */
 export function clones(players: PlayerCount, modules: ModuleCount): () => number {
   const below = generator(BOT_SEEDS);
-  const states = samples(players, modules, (length) => (length >> 2) + below(length >> 1));
+  const states = samples(
+    players,
+    modules,
+    (all) => all[(all.length >> 2) + below(all.length >> 1)]!,
+  );
   return () => {
     for (let i = 0; i < CLONES_A_UNIT; i++) shelf[i % SAMPLES] = clone(states[i % SAMPLES]!);
     return CLONES_A_UNIT;
   };
 }
 
-/** One state each of many games: the one that `pick` chooses, given how many there are. */
-function samples(
+/** One state each of many games: the one that `pick` chooses. */
+export function samples(
   players: PlayerCount,
   modules: ModuleCount,
-  pick: (length: number) => number,
+  pick: (states: readonly GameState[]) => GameState,
 ): GameState[] {
   return Array.from({ length: SAMPLES }, (_, seed) => {
     const chance = seeded(seed);
     const states: GameState[] = [];
     const s = begin(players, modules, chance);
     playOut(s, chance, botFor(seed), () => states.push(clone(s)));
-    return states[pick(states.length)]!;
+    return pick(states);
   });
 }
 
 const botFor = (seed: number): Bot => BOTS.random(seed + BOT_SEEDS);
 
-function begin(players: PlayerCount, modules: ModuleCount, chance: Chance): MutableGame {
+export function begin(players: PlayerCount, modules: ModuleCount, chance: Chance): MutableGame {
   return createGame(
     {
       players,

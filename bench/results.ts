@@ -26,6 +26,13 @@ interface Results {
     readonly decisionsPerPlayout: Figure;
     readonly ratioToBoardgameIo: Figure;
   };
+  readonly planning: {
+    readonly mediumServingsPerSecond: Figure;
+    readonly hardServingsPerSecond: Figure;
+    readonly mediumGamesPerSecond: Figure;
+    readonly mediumDecisionsPerSecond: Figure;
+    readonly ratioToBoardgameIo: Figure;
+  };
   readonly boardgameIo: { readonly movesPerSecond: Figure };
   readonly yardstick: { readonly movesPerSecond: Figure; readonly ratioToBoardgameIo: Figure };
   /** The share of a processor that the contestants got. */
@@ -61,6 +68,13 @@ export function evaluate(laps: Laps): Results {
       decisionsPerPlayout: each('midGame', stepsPerUnit),
       ratioToBoardgameIo: ratio('midGame'),
     },
+    planning: {
+      mediumServingsPerSecond: each('mediumServings', stepsPerSecond),
+      hardServingsPerSecond: each('hardServings', stepsPerSecond),
+      mediumGamesPerSecond: each('mediumGames', unitsPerSecond),
+      mediumDecisionsPerSecond: each('mediumGames', stepsPerSecond),
+      ratioToBoardgameIo: ratio('mediumGames'),
+    },
     boardgameIo: { movesPerSecond: each('boardgameIo', stepsPerSecond) },
     yardstick: {
       movesPerSecond: each('yardstick', stepsPerSecond),
@@ -76,11 +90,12 @@ const machine = (): string => cpus()[0]?.model.trim() ?? 'unknown';
 
 /** One JSON object a line, medians only. */
 export function jsonLines(results: Results, plan: Plan): string[] {
-  const { playouts, smallPlayouts, midGame, boardgameIo, yardstick, processor } = results;
+  const { playouts, smallPlayouts, midGame, planning, boardgameIo, yardstick, processor } = results;
   return [
     line('playouts', playouts),
     line('playouts-2-players-module-1', smallPlayouts),
     line('playouts-from-mid-game', midGame),
+    line('planning', planning),
     line('boardgame.io', boardgameIo),
     line('yardstick', yardstick),
     JSON.stringify({
@@ -108,7 +123,7 @@ type Row = readonly [what: string, figure: Figure, ratio?: Figure];
 
 /** A table for people. */
 export function table(results: Results, plan: Plan): string[] {
-  const { playouts, smallPlayouts, midGame, boardgameIo, yardstick, processor } = results;
+  const { playouts, smallPlayouts, midGame, planning, boardgameIo, yardstick, processor } = results;
   const reducer = `boardgame.io ${manifest.dependencies['boardgame.io']}`;
   return [
     `Node ${process.version} · ${machine()} · one thread · TypeScript run by tsx, as by every command`,
@@ -131,6 +146,12 @@ export function table(results: Results, plan: Plan): string[] {
       ['decisions/s', smallPlayouts.decisionsPerSecond, smallPlayouts.ratioToBoardgameIo],
       ['decisions/game', smallPlayouts.decisionsPerGame],
       ['clone, µs', smallPlayouts.cloneMicroseconds],
+    ]),
+    ...section('Bots that plan: servings of 4 players, module 5; games of 2, module 1', [
+      ['servings/s, medium', planning.mediumServingsPerSecond],
+      ['servings/s, hard', planning.hardServingsPerSecond],
+      ['games/s, medium', planning.mediumGamesPerSecond],
+      ['decisions/s, medium', planning.mediumDecisionsPerSecond, planning.ratioToBoardgameIo],
     ]),
     ...section('The yardstick, a game of similar size', [
       [`moves/s by ${reducer}`, boardgameIo.movesPerSecond],

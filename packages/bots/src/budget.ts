@@ -10,17 +10,30 @@ export interface Budget {
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** Counts a bot's steps; true when it must come to an end. */
-export type Meter = () => boolean;
+/** What is left of a budget. A step is one serving carried out, or one future looked at. */
+export interface Meter {
+  /** The budget's part of the bot's full strength, by which it narrows or widens its search. */
+  readonly share: number;
+  /** Counts a step; true when the bot must come to an end. */
+  isOver(): boolean;
+}
 
 /** Counts against the budget; a bot's own number of steps holds where the budget names none. */
-export function meter(budget: Budget | undefined, own: number): Meter {
-  const { iterations = own, milliseconds, now, signal } = budget ?? {};
+export function meter(budget: Budget | undefined, full: number): Meter {
+  const { iterations = full, milliseconds, now, signal } = budget ?? {};
   if (milliseconds !== undefined && now === undefined) {
     throw new Error('a budget in milliseconds needs a clock: give it as now');
   }
   const end = milliseconds === undefined ? Infinity : now!() + milliseconds;
   let steps = 0;
-  return () =>
-    ++steps > iterations || signal?.aborted === true || (end !== Infinity && now!() >= end);
+  return {
+    share: iterations / full,
+    isOver: () =>
+      ++steps >= iterations || signal?.aborted === true || (end !== Infinity && now!() >= end),
+  };
+}
+
+/** A number of trials or samples at a share of full strength: never none. */
+export function scaled(count: number, share: number): number {
+  return Math.max(1, Math.round(count * share));
 }

@@ -15,7 +15,7 @@ export const HARD: Planner = {
   depth: { plans: 8, samples: 64 },
   samples: 24,
   envy: 0.4,
-  iterations: 160,
+  iterations: 400,
 };
 
 export function hard(seed: number): Bot {

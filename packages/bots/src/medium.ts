@@ -15,7 +15,7 @@ export const MEDIUM: Planner = {
   samples: 4,
   envy: 0.3,
   depth: { plans: 0, samples: 0 },
-  iterations: 8,
+  iterations: 32,
 };
 
 export function medium(seed: number): Bot {

@@ -1,7 +1,7 @@
 /** Decisions outside a serving: the action that does best over sampled futures. */
 import { legalActions, type Action, type GameState, type Seat } from '@stammtisch/engine';
 import type { Advice, Candidate } from './bot.ts';
-import type { Meter } from './budget.ts';
+import { scaled, type Meter } from './budget.ts';
 import { sample } from './outlook.ts';
 import type { Below, Planner } from './planner.ts';
 
@@ -12,23 +12,26 @@ export function adviseOutlook(
   s: GameState,
   seat: Seat,
   below: Below,
-  isOver: Meter,
+  meter: Meter,
 ): Advice {
   const actions = legalActions(s, seat);
   if (actions.length === 1) return onlyAdvice(actions[0]!, planner.value(s, seat));
   const sums = actions.map(() => 0);
+  const most = scaled(planner.samples, meter.share);
   let samples = 0;
+  let isOver = false;
   // The same futures for every action: what differs is the action's doing.
-  do {
+  while (samples < most && !isOver) {
     const seed = below(SEEDS);
-    actions.forEach((action, i) => {
-      sums[i]! += sample(s, seat, action, planner, seed);
-    });
+    for (let i = 0; i < actions.length; i++) {
+      sums[i]! += sample(s, seat, actions[i]!, planner, seed);
+      isOver = meter.isOver() || isOver;
+    }
     samples++;
-  } while (samples < planner.samples && !isOver());
+  }
   const candidates = actions
     .map((action, i): Candidate => ({ line: [action], value: sums[i]! / samples }))
-    .sort((a, b) => b.value - a.value);
+    .toSorted((a, b) => b.value - a.value);
   return { action: candidates[0]!.line[0]!, candidates, reason: { type: 'outlook', samples } };
 }
 

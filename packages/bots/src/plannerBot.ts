@@ -12,9 +12,9 @@ export function plannerBot(planner: Planner, seed: number): Bot {
   const memory = newMemory();
   const advise = (s: GameState, seat: Seat, budget?: Budget): Advice => {
     if (!waitsFor(s).includes(seat)) throw new Error(`the game does not wait for seat ${seat}`);
-    const isOver = meter(budget, planner.iterations);
-    if (s.phase !== 'serving') return adviseOutlook(planner, s, seat, below, isOver);
-    const advice = adviseServing(planner, s, seat, below, isOver);
+    const left = meter(budget, planner.iterations);
+    if (s.phase !== 'serving') return adviseOutlook(planner, s, seat, below, left);
+    const advice = adviseServing(planner, s, seat, below, left);
     memory.keep(s, advice.candidates[0]!.line);
     return advice;
   };

@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import type { Advice, Candidate } from './bot.ts';
-import type { Meter } from './budget.ts';
+import { scaled, type Meter } from './budget.ts';
 import { sampleNextRound } from './outlook.ts';
 import type { Below, Planner } from './planner.ts';
 import type { Reason } from './reason.ts';
@@ -21,6 +21,8 @@ import { ANY_CARD } from './serving/ware.ts';
 
 const SHOWN = 5;
 const SAME = 1e-9;
+/** How many samples the valuation's own word weighs as much as. */
+const TRUST = 6;
 const SEEDS = 2 ** 31;
 const CLOSE: Action = { type: 'closeTavern' };
 
@@ -29,9 +31,9 @@ export function adviseServing(
   s: GameState,
   seat: Seat,
   below: Below,
-  isOver: Meter,
+  meter: Meter,
 ): Advice {
-  const plans = deepen(planner, servingPlans(planner, s, seat, isOver), seat, below, isOver);
+  const plans = deepen(planner, servingPlans(planner, s, seat, meter), seat, below, meter);
   const best = planner.pick?.(plans, below) ?? plans[0]!;
   const others = plans.filter((plan) => plan !== best).slice(0, SHOWN - 1);
   const candidates = [best, ...others].map(({ line, value }): Candidate => ({
@@ -43,19 +45,22 @@ export function adviseServing(
 }
 
 /** A question in the middle of a move is answered by the serving that each answer allows. */
-function servingPlans(planner: Planner, s: GameState, seat: Seat, isOver: Meter): ServingPlan[] {
+function servingPlans(planner: Planner, s: GameState, seat: Seat, meter: Meter): ServingPlan[] {
   const { value, thought } = planner;
-  if (s.pending === null) return planServing(s, seat, value, planner.rates(s), thought, isOver);
+  if (s.pending === null) {
+    const trials = scaled(thought.trials, meter.share);
+    return planServing(s, seat, value, planner.rates(s), { ...thought, trials }, meter);
+  }
   return legalActions(s, seat)
     .flatMap((answer) => {
       const after = clone(s);
       perform(after, seat, answer, ANY_CARD);
-      return servingPlans(planner, after, seat, isOver).map((plan) => ({
+      return servingPlans(planner, after, seat, meter).map((plan) => ({
         ...plan,
         line: [answer, ...plan.line],
       }));
     })
-    .sort((a, b) => b.value - a.value);
+    .toSorted((a, b) => b.value - a.value);
 }
 
 /** A serving and the sum of what it came to in samples. */
@@ -73,22 +78,26 @@ function deepen(
   plans: readonly ServingPlan[],
   seat: Seat,
   below: Below,
-  isOver: Meter,
+  meter: Meter,
 ): readonly ServingPlan[] {
   const { depth } = planner;
+  const most = scaled(depth.samples, meter.share);
   if (depth.samples === 0 || plans[0]!.after.round === ROUNDS) return plans;
   let field = distinct(plans)
     .slice(0, depth.plans)
-    .map((plan): Entry => ({ plan, sum: 0 }));
+    .map((plan): Entry => ({ plan, sum: TRUST * plan.value }));
   if (field.length < 2) return plans;
   let samples = 0;
-  for (let goal = Math.ceil(depth.samples / 8); samples < depth.samples; goal *= 2) {
-    while (samples < Math.min(goal, depth.samples)) {
+  for (let goal = Math.ceil(most / 8); samples < most; goal *= 2) {
+    while (samples < Math.min(goal, most)) {
       const seed = below(SEEDS);
-      for (const entry of field)
+      let isOver = false;
+      for (const entry of field) {
         entry.sum += sampleNextRound(entry.plan.after, seat, planner, seed);
+        isOver = meter.isOver() || isOver;
+      }
       samples++;
-      if (isOver()) return ranked(field, samples, plans);
+      if (isOver) return ranked(field, samples, plans);
     }
     field.sort((a, b) => b.sum - a.sum);
     if (field.length > 2) field = field.slice(0, Math.ceil(field.length / 2));
@@ -108,8 +117,8 @@ function ranked(
   plans: readonly ServingPlan[],
 ): ServingPlan[] {
   const deep = field
-    .map(({ plan, sum }) => ({ ...plan, value: sum / samples }))
-    .sort((a, b) => b.value - a.value);
+    .map(({ plan, sum }) => ({ ...plan, value: sum / (TRUST + samples) }))
+    .toSorted((a, b) => b.value - a.value);
   const followed = new Set(field.map(({ plan }) => plan));
   return [...deep, ...plans.filter((plan) => !followed.has(plan))];
 }

@@ -57,13 +57,20 @@ export function carryOut(
   if (!s.serving.open) act(turn, { type: 'openTavern' });
   serveWhere(turn, (space) => space >= FIRST_TABLE);
   while (attempt(turn, { type: 'serenade' }));
+  const line = turn.line.length;
   upgradeEarly(turn, proposal);
+  const wanted = wanting(proposal);
+  upgradeForDice(turn, wanted);
   serveWhere(turn, () => true);
-  for (let i = 0; i < proposal.dances; i++) attempt(turn, { type: 'entertain', who: 'dancer' });
-  for (let i = 0; i < proposal.pilgrims; i++) attempt(turn, { type: 'monastery' });
+  // What an early upgrade needed has been done already.
+  const done = turn.line.slice(line);
+  entertainAndWalk(turn, {
+    ...proposal,
+    dances: proposal.dances - done.filter(({ type }) => type === 'entertain').length,
+    pilgrims: proposal.pilgrims - done.filter(({ type }) => type === 'monastery').length,
+  });
   if (proposal.recruit !== null) attempt(turn, proposal.recruit.action);
   recruitNobles(turn, proposal.nobles);
-  const wanted = wanting(proposal);
   // C3: what is taken last is drawn first. People before staff, so that staff comes in for sure.
   for (const ware of wanted) if (ware.action.type === 'upgrade') attempt(turn, ware.action);
   for (const kind of BUY_ORDER) {
@@ -121,15 +128,37 @@ const SPACE_OF_TILE: Readonly<Record<string, number>> = {
   monk: MONK,
 };
 
-/** Serves the other dice first only as far as their thalers are needed. */
-function upgradeEarly(turn: Turn, { early }: Proposal): void {
+/** Makes an upgrade before its dice are served; what else brings thalers is done first if need be. */
+function upgradeEarly(turn: Turn, proposal: Proposal): void {
+  const { early } = proposal;
   if (early?.action.type !== 'upgrade') return;
-  const waits = SPACE_OF_TILE[early.action.tile];
-  if (attempt(turn, early.action)) return;
+  const { action } = early;
+  const waits = SPACE_OF_TILE[action.tile];
+  if (attempt(turn, action)) return;
   if (waits !== CASHBOX) serveWhere(turn, (space) => space === CASHBOX);
-  if (attempt(turn, early.action)) return;
+  if (attempt(turn, action)) return;
   if (waits !== MONK) serveWhere(turn, (space) => space === MONK);
-  attempt(turn, early.action);
+  if (attempt(turn, action)) return;
+  serveWhere(turn, (space) => space !== waits);
+  entertainAndWalk(turn, proposal);
+  if (attempt(turn, action)) return;
+  if (proposal.recruit !== null) attempt(turn, proposal.recruit.action);
+  attempt(turn, action);
+}
+
+/** Upgrades of the basket that improve dice still to be served, while thalers last. */
+function upgradeForDice(turn: Turn, wanted: readonly Ware[]): void {
+  const p = turn.s.players[turn.seat]!;
+  for (const { action } of wanted) {
+    if (action.type !== 'upgrade' || action.returned > 0) continue;
+    const space = SPACE_OF_TILE[action.tile];
+    if (space !== undefined && p.at.includes(space)) attempt(turn, action);
+  }
+}
+
+function entertainAndWalk(turn: Turn, { dances, pilgrims }: Proposal): void {
+  for (let i = 0; i < dances; i++) attempt(turn, { type: 'entertain', who: 'dancer' });
+  for (let i = 0; i < pilgrims; i++) attempt(turn, { type: 'monastery' });
 }
 
 function recruitNobles(turn: Turn, nobles: number): void {

@@ -216,7 +216,7 @@ function add(
 
 function prune(layer: Partial[], width: number): Partial[] {
   if (layer.length <= width) return layer;
-  return layer.sort((a, b) => b.worth - a.worth).slice(0, width);
+  return layer.toSorted((a, b) => b.worth - a.worth).slice(0, width);
 }
 
 /** Leaves out every layout that another one beats or equals in all it pays. */

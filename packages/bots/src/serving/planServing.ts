@@ -9,6 +9,7 @@ import {
   type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
+import type { Meter } from '../budget.ts';
 import type { Valuation } from '../worth/valuation.ts';
 import { carryOut } from './carryOut.ts';
 import { settle } from './choice.ts';
@@ -26,7 +27,7 @@ export function planServing(
   value: Valuation,
   rates: Rates,
   effort: Effort,
-  isOver: () => boolean = () => false,
+  meter?: Meter,
 ): ServingPlan[] {
   const plans: ServingPlan[] = [];
   for (const proposal of proposals(s, seat, value, rates, effort.width, effort.trials)) {
@@ -34,9 +35,9 @@ export function planServing(
     const line = carryOut(after, seat, proposal, value, ANY_CARD);
     spendRest(after, seat, value, line);
     plans.push({ line, value: value(after, seat), after });
-    if (isOver()) break;
+    if (meter?.isOver() === true) break;
   }
-  return plans.sort((a, b) => b.value - a.value);
+  return plans.toSorted((a, b) => b.value - a.value);
 }
 
 /** What the proposal left undone although it helps: the next best action, again and again. */

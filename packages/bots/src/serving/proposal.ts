@@ -100,7 +100,7 @@ export function proposals(
       for (const early of goods.upgrades[tile]!) propose(desk, dice, early, tile, found);
     }
   }
-  return found.sort((a, b) => b.estimate - a.estimate).slice(0, count);
+  return found.toSorted((a, b) => b.estimate - a.estimate).slice(0, count);
 }
 
 function improves(dice: DicePlan, tile: number): boolean {
@@ -156,7 +156,6 @@ function propose(
   const before = p.thalers + dice.guests + (tile === CASHBOX_TILE ? 0 : now.cash);
   const walked = then.steps;
   const spare = tile === MONK_TILE ? 0 : stepsThalers(goods.monastery, walked);
-  if (early !== null && early.price > before + spare) return;
 
   const planned = open ? 0 : Math.min(dice.guests + now.cash, now.beer + barbacks);
   const bards = Math.max(0, p.staff[BARD]! - (open ? s.serving.sung : 0));
@@ -187,6 +186,8 @@ function propose(
         if (beerNow < 0) continue;
         const inHand = Math.min(coinsNow - (recruit?.thalers ?? 0), purse.value.length - 1);
         if (inHand < 0) continue;
+        const bonus = recruit === null ? 0 : Math.max(0, -recruit.thalers);
+        if (early !== null && early.price > before + spare + coins + bonus) continue;
         const beerLeft = Math.min(beerNow, MOST_GOODS);
         into.push({
           dice,

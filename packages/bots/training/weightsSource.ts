@@ -1,6 +1,5 @@
-/** Writes weights as a source file: whole numbers, so that it stays small: export.ts WEIGHTS FILE. */
-import { readFileSync, writeFileSync } from 'node:fs';
-import type { Weights } from '../packages/bots/src/worth/net.ts';
+/** Writes weights as a source file: whole numbers, so that it stays small. */
+import type { Weights } from '../src/worth/net.ts';
 
 /** Finer steps than this change no decision worth the room. */
 const STEPS = 512;
@@ -15,13 +14,8 @@ function list(values: ArrayLike<number>): string {
   return `[\n${lines.join('\n')}\n]`;
 }
 
-const [from, to] = process.argv.slice(2);
-const { inputs, hidden, fixed, slope, second, bias } = JSON.parse(
-  readFileSync(from!, 'utf8'),
-) as Weights;
-writeFileSync(
-  to!,
-  `// Made by \`npm run train\`: what the valuation of \`hard\` has learned. Not for editing.
+export function weightsSource({ inputs, hidden, fixed, slope, second, bias }: Weights): string {
+  return `// Made by \`npm run train\`: what the valuation of \`hard\` has learned. Not for editing.
 import type { Weights } from './net.ts';
 
 const STEPS = ${STEPS};
@@ -47,5 +41,5 @@ export const WEIGHTS: Weights = {
   second: read(SECOND),
   bias: ${Math.round(bias * STEPS) / STEPS},
 };
-`,
-);
+`;
+}

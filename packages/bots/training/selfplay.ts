@@ -15,19 +15,12 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { newFeatures, readFeatures } from '../packages/bots/src/worth/features.ts';
-import type { Planner } from '../packages/bots/src/planner.ts';
-import { plannerBot } from '../packages/bots/src/plannerBot.ts';
-import { RATES } from '../packages/bots/src/medium.ts';
-import type { Valuation } from '../packages/bots/src/worth/valuation.ts';
-
-/** One lesson: the features of a seat at the end of a round, and the points that followed. */
-export interface Lesson {
-  readonly left: number;
-  readonly at: number[];
-  readonly value: number[];
-  readonly points: number;
-}
+import type { Lesson } from './lesson.ts';
+import { newFeatures, readFeatures } from '../src/worth/features.ts';
+import type { Planner } from '../src/planner.ts';
+import { plannerBot } from '../src/plannerBot.ts';
+import { RATES } from '../src/medium.ts';
+import type { Valuation } from '../src/worth/valuation.ts';
 
 /** How often something other than the best is tried, so that more than one way is seen. */
 const ODDITY = 8;

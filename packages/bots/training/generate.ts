@@ -1,8 +1,8 @@
 /** A child process that plays games and writes lessons: generate.ts FROM GAMES FILE [WEIGHTS]. */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { judgement } from '../packages/bots/src/worth/judgement.ts';
-import { learned } from '../packages/bots/src/worth/learned.ts';
-import { makeNet, type Weights } from '../packages/bots/src/worth/net.ts';
+import { judgement } from '../src/worth/judgement.ts';
+import { learned } from '../src/worth/learned.ts';
+import { makeNet, type Weights } from '../src/worth/net.ts';
 import { playLessons } from './selfplay.ts';
 
 const [from, games, file, weights] = process.argv.slice(2);
