@@ -1,17 +1,31 @@
 /** From arguments to an exit code. */
 import manifest from '../package.json' with { type: 'json' };
+import { arena } from './arena.ts';
+import { balance } from './balance/balance.ts';
 import { PROGRAM, type Command } from './command.ts';
 import { Complaint, EXIT } from './complaint.ts';
+import { explain } from './explain.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { isClosedPipe, type Io } from './io.ts';
 import { isSet, readArguments } from './options.ts';
+import { ladder } from './ladder.ts';
 import { pack } from './pack.ts';
+import { play } from './playCommand.ts';
 import { replay } from './replay.ts';
 import { simulate } from './simulate.ts';
 import { suggestion } from './suggest.ts';
 import { oneLine } from './words.ts';
 
-const COMMANDS: readonly Command[] = [simulate, replay, pack];
+const COMMANDS: readonly Command[] = [
+  play,
+  simulate,
+  arena,
+  ladder,
+  balance,
+  replay,
+  pack,
+  explain,
+];
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   try {

@@ -15,6 +15,16 @@ export interface Io {
   readonly input: Readable;
   readonly out: Output;
   readonly err: Output;
+  /** Keyboard and screen, where input and output are a terminal. */
+  readonly tty?: Tty;
+}
+
+export interface Tty {
+  readonly input: Readable & { setRawMode(on: boolean): unknown };
+  readonly output: Writable & { readonly columns: number; readonly rows: number };
+  readonly colour: boolean;
+  /** Whether it shows more than ASCII. */
+  readonly unicode: boolean;
 }
 
 const DEFAULT_COLUMNS = 88;
@@ -41,6 +51,29 @@ export function output(stream: Stream, env: Environment): Output {
       }
     },
   };
+}
+
+interface Streams {
+  readonly stdin: Tty['input'] & { readonly isTTY?: boolean };
+  readonly stdout: Tty['output'] & { readonly isTTY?: boolean };
+}
+
+/** The terminal that a process runs in; none if it is too plain to draw on. */
+export function ttyOf({ stdin, stdout }: Streams, env: Environment): Tty | undefined {
+  const { colour, isTerminal } = output(stdout, env);
+  if (!isTerminal || stdin.isTTY !== true) return undefined;
+  return { input: stdin, output: stdout, colour, unicode: isUtf8(env) };
+}
+
+/** POSIX: the first of these that is set counts. Windows sets none and speaks Unicode. */
+function isUtf8({
+  LC_ALL: all = '',
+  LC_CTYPE: type = '',
+  LANG: lang = '',
+  OS: os = '',
+}: Environment): boolean {
+  const locale = all || type || lang;
+  return locale === '' ? os === 'Windows_NT' : /utf-?8/i.test(locale);
 }
 
 function send(stream: Writable, text: string): Promise<void> {

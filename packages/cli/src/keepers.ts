@@ -16,3 +16,10 @@ const KEEPERS: readonly Keeper[] = [
 export function keeper(seat: Seat): Keeper {
   return KEEPERS[seat]!;
 }
+
+/** What a seat is called. */
+export type NameOf = (seat: Seat) => string;
+
+export function keeperName(seat: Seat): string {
+  return keeper(seat).name;
+}

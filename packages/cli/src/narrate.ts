@@ -10,8 +10,8 @@ import {
   type Space,
   type Why,
 } from '@stammtisch/engine';
-import { newChapter } from './chapter.ts';
-import { keeper } from './keepers.ts';
+import { newChapter, type Chapter } from './chapter.ts';
+import { keeperName, type NameOf } from './keepers.ts';
 import type { Page } from './page.ts';
 import { addGain, goods } from './phrase.ts';
 import { cardPoints, scoreTable, victory } from './scoreTable.ts';
@@ -26,6 +26,7 @@ import {
   spaceText,
   startCardText,
   tileText,
+  YOU,
 } from './words.ts';
 
 type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
@@ -33,10 +34,20 @@ type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 /** What happens to the cards of a deck, in the order of telling. */
 const ARRIVALS = ['seats', 'is helped by', 'shuffles'] as const;
 
+/** Where a telling goes, and what it calls the seats. */
+export interface Telling {
+  readonly page: Page;
+  readonly chapter: Chapter;
+  readonly nameOf: NameOf;
+}
+
 export function narrator(rules: Rules, page: Page): Emit {
-  const { players } = rules.variant;
-  const views = newViews(players);
-  const chapter = newChapter(players, page);
+  const chapter = newChapter(rules.variant.players, page);
+  return teller(rules, { page, chapter, nameOf: keeperName });
+}
+
+export function teller(rules: Rules, { page, chapter, nameOf }: Telling): Emit {
+  const views = newViews(rules.variant.players);
   const { say, gain } = chapter;
   /** What was paid a moment ago: the engine tells the price before the deed. */
   let cost = '';
@@ -245,14 +256,17 @@ export function narrator(rules: Rules, page: Page): Emit {
     seats.forEach((checkpoint, seat) => {
       const { nobles, guests, others } = cardPoints(rules, checkpoint);
       const points = nobles + guests + others;
-      say(null, 'points on cards:', `${keeper(seat).name} ${points}`);
+      say(null, 'points on cards:', `${nameOf(seat)} ${points}`);
     });
   };
 
   const tellEvening = ({ round, start, bonus }: EventOf<'evening'>): void => {
     chapter.lead(start);
     isArriving.clear();
-    page.heading(`Round ${round} of ${rules.moon.length}`, `${keeper(start).name} holds the mug`);
+    page.heading(
+      `Round ${round} of ${rules.moon.length}`,
+      `${nameOf(start)} ${nameOf(start) === YOU ? 'hold' : 'holds'} the mug`,
+    );
     const brought = bonusText(bonus);
     if (brought !== null) say(null, 'the moon brings', brought);
   };
@@ -266,9 +280,9 @@ export function narrator(rules: Rules, page: Page): Emit {
 
   const tellEnd = ({ result }: EventOf<'gameEnded'>): void => {
     page.heading('The end', '');
-    for (const line of scoreTable(rules, result, lastSeats)) page.line(`  ${line}`);
+    for (const line of scoreTable(rules, result, lastSeats, nameOf)) page.line(`  ${line}`);
     page.line('');
-    page.prose(victory(result));
+    page.prose(victory(result, nameOf));
   };
 
   const tell = (event: GameEvent): void => {
@@ -302,7 +316,7 @@ export function narrator(rules: Rules, page: Page): Emit {
         }
         return;
       case 'coasterRolled':
-        say(null, 'coasters:', `${keeper(event.seat).name} ${event.values.map(die).join('')}`);
+        say(null, 'coasters:', `${nameOf(event.seat)} ${event.values.map(die).join('')}`);
         return;
       case 'drafted':
         say(event.seat, event.forced ? 'is left with' : 'drafts', die(event.value));

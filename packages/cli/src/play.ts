@@ -10,6 +10,7 @@ import {
   seeded,
   toRecord,
   waitsFor,
+  type Chance,
   type Emit,
   type GameRecord,
   type SeatResult,
@@ -37,18 +38,25 @@ export function gameSeed(seed: number, game: number): number {
 }
 
 /** A bot's randomness is its own: it never shares a seed with the game's chance. */
-function seatBots({ bots }: Match, seed: number): Bot[] {
+export function seatBots({ bots }: Match, seed: number): Bot[] {
   return bots.map((name, seat) => BOTS[name]((seat + 1) * SEEDS + seed));
 }
 
 export function playGame(match: Match, seed: number): Played {
-  const chance = seeded(seed);
-  const bots = seatBots(match, seed);
+  return playAmong(match, seatBots(match, seed), seeded(seed));
+}
+
+/** A game among players who may be more than a bot's name says. */
+export function playAmong(
+  match: Match,
+  players: readonly Pick<Bot, 'choose'>[],
+  chance: Chance,
+): Played {
   const start = drawStart(match.setup.players, chance);
   const state = createGame({ ...match.setup, start }, chance);
   let decisions = 0;
   for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    perform(state, seat, bots[seat]!.choose(state, seat), chance);
+    perform(state, seat, players[seat]!.choose(state, seat), chance);
     decisions++;
   }
   return { decisions, result: result(state) };

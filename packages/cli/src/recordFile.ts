@@ -24,24 +24,25 @@ export function recordStream(out: Output): RecordSink {
 }
 
 /** A device or pipe cannot be replaced by a finished file; a link's target can. */
-async function plan(file: string): Promise<{ target: string; replace: boolean }> {
+async function plan(file: string, option: string): Promise<{ target: string; replace: boolean }> {
   const target = await realpath(file).catch(() => file);
   const existing = await stat(target).catch(() => null);
   if (existing?.isDirectory() === true) {
-    throw new Complaint(`--record ${file}: it is a folder; give the name of a file in it.`);
+    throw new Complaint(`${option} ${file}: it is a folder; give the name of a file in it.`);
   }
   return { target, replace: existing === null || existing.isFile() };
 }
 
-export async function recordFile(file: string): Promise<RecordSink> {
-  const { target, replace } = await plan(file);
+/** `option` is what the reader asked for it with. */
+export async function recordFile(file: string, option = '--record'): Promise<RecordSink> {
+  const { target, replace } = await plan(file, option);
   const path = replace ? `${target}.${process.pid}.part` : target;
   const handle = await open(path, 'w').catch((error: unknown) => {
     const why =
       errorCode(error) === 'ENOENT'
         ? `the folder ${dirname(target)} does not exist; make it first`
         : fileTrouble(error);
-    throw new Complaint(`--record ${file} cannot be written: ${why}.`);
+    throw new Complaint(`${option} ${file} cannot be written: ${why}.`);
   });
   let buffer = '';
   let isFinished = false;

@@ -7,8 +7,8 @@ import {
   type SeatResult,
 } from '@stammtisch/engine';
 import { columns } from './columns.ts';
-import { keeper } from './keepers.ts';
-import { list } from './words.ts';
+import { keeper, keeperName, type NameOf } from './keepers.ts';
+import { list, YOU } from './words.ts';
 
 export interface CardPoints {
   readonly nobles: number;
@@ -34,6 +34,7 @@ export function scoreTable(
   rules: Rules,
   result: readonly SeatResult[],
   seats: readonly SeatCheckpoint[],
+  nameOf: NameOf = keeperName,
 ): string[] {
   const places = result
     .map((score) => ({ score, cards: cardPoints(rules, seats[score.seat]!) }))
@@ -57,7 +58,7 @@ export function scoreTable(
     [
       ['', ...shown.map(([title]) => title)],
       ...places.map(({ score }, i) => [
-        `${score.rank}. ${keeper(score.seat).name}`,
+        `${score.rank}. ${nameOf(score.seat)}`,
         ...shown.map(([, values]) => String(values[i])),
       ]),
     ],
@@ -66,12 +67,13 @@ export function scoreTable(
 }
 
 /** Who won, and by what. */
-export function victory(result: readonly SeatResult[]): string {
+export function victory(result: readonly SeatResult[], nameOf: NameOf = keeperName): string {
   const winners = result.filter(({ rank }) => rank === 1);
-  const names = list(winners.map(({ seat }) => keeper(seat).name));
+  const names = list(winners.map(({ seat }) => nameOf(seat)));
   const { total, seat } = winners[0]!;
   if (winners.length > 1) return `${names} share the victory with ${total} points each.`;
   const isTied = result.filter((score) => score.total === total).length > 1;
   const tie = isTied ? ', for more is in store there' : '';
-  return `${names} of ${keeper(seat).tavern} wins with ${total} points${tie}.`;
+  const wins = names === YOU ? 'win' : 'wins';
+  return `${names} of ${keeper(seat).tavern} ${wins} with ${total} points${tie}.`;
 }

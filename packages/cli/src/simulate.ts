@@ -1,19 +1,19 @@
 /** `simulate`: bots play games; the outcome is a summary, records or a story. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BOT_NAMES } from '@stammtisch/bots';
-import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS } from '@stammtisch/engine';
 import type { Command } from './command.ts';
 import { EXIT } from './complaint.ts';
 import type { Io, Output } from './io.ts';
-import { LARGEST_GAMES, readSimulation, RULE_OPTIONS, type Simulation } from './simulation.ts';
-import { gameSeed, playGame, playRecorded, LARGEST_SEED, type Played } from './play.ts';
+import { LARGEST_GAMES, readSimulation, SIMULATED_SIZE, type Simulation } from './simulation.ts';
+import { gameSeed, playGame, playRecorded, type Played } from './play.ts';
 import { progress } from './progress.ts';
 import { recordFile, recordStream, type RecordSink } from './recordFile.ts';
+import { SEED_ROWS, sizeRows, VARIANT_ROWS } from './setupOptions.ts';
 import { watchSignals } from './signals.ts';
 import { storyOf } from './story.ts';
 import { summaryText } from './summary.ts';
 import { addGame, newTally, type Tally } from './tally.ts';
-import { amount, list, oneLine, thousands } from './words.ts';
+import { amount, oneLine, thousands } from './words.ts';
 
 /** How long games may run before signals and the progress bar get their turn. */
 const STRETCH_MS = 50;
@@ -23,27 +23,14 @@ export const simulate: Command = {
   usage: '[options]',
   summary: 'Lets bots play games and sums them up.',
   options: {
-    players: { value: ['N', '3'], help: `${list(PLAYER_COUNTS.map(String), 'or')} players (3)` },
-    modules: { value: ['M', '3'], help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (5)` },
+    ...sizeRows(SIMULATED_SIZE),
     games: { value: ['G', '100'], help: `how many games, at most ${thousands(LARGEST_GAMES)} (1)` },
-    seed: {
-      value: ['S', '7'],
-      help: `0 to ${thousands(LARGEST_SEED)}: the same seed, the same games (1)`,
-    },
+    ...SEED_ROWS,
     bots: {
       value: ['A[,B…]', 'random'],
       help: `a bot for each seat, the last for the rest (random)`,
     },
-    edition: { value: ['E', EDITIONS[0]], help: `${list(EDITIONS, 'or')} (${EDITIONS[0]})` },
-    option: {
-      value: ['NAME', RULE_OPTIONS[0]],
-      help: `a rule option: ${list(RULE_OPTIONS, 'or')}`,
-      repeatable: true,
-    },
-    pack: {
-      value: ['NAME|FILE', 'my-pack.json'],
-      help: 'a content pack, built in or in a file (house-1)',
-    },
+    ...VARIANT_ROWS,
     record: {
       value: ['FILE|-', 'games.jsonl'],
       help: 'write a record of each game, - to the standard output',

@@ -1,10 +1,9 @@
 /** What `simulate` is asked to do. */
 import { BOT_NAMES, isBotName, type BotName } from '@stammtisch/bots';
-import { EDITIONS, HOUSE_1, MODULE_COUNTS, PLAYER_COUNTS } from '@stammtisch/engine';
 import { Complaint } from './complaint.ts';
-import { choice, isSet, noWords, oneOf, valueOf, wholeNumber, type Arguments } from './options.ts';
-import { loadPack } from './packFile.ts';
+import { isSet, noWords, valueOf, wholeNumber, type Arguments } from './options.ts';
 import { LARGEST_SEED, type Match } from './play.ts';
+import { readSetup, type Size } from './setupOptions.ts';
 import { suggestion } from './suggest.ts';
 import { amount } from './words.ts';
 
@@ -20,32 +19,18 @@ export interface Simulation {
 
 export const LARGEST_GAMES = 1_000_000_000;
 
-/** Names for `--option`. */
-export const RULE_OPTIONS = ['dishwasherBothWays'] as const;
+export const SIMULATED_SIZE: Size = { players: 3, modules: 5 };
 
 export async function readSimulation(args: Arguments): Promise<Simulation> {
   noWords('simulate', args);
-  const players = choice(args, 'players', PLAYER_COUNTS, 3);
-  const options = (args.options.get('option') ?? []).map((name) =>
-    oneOf('option', name, RULE_OPTIONS),
-  );
   const record = valueOf(args, 'record');
   const legal = isSet(args, 'legal');
   if (legal && record === undefined) {
     throw new Complaint('--legal adds to records, so it needs --record FILE or --record -.');
   }
-  const pack = valueOf(args, 'pack');
+  const setup = await readSetup(args, SIMULATED_SIZE);
   return {
-    match: {
-      setup: {
-        players,
-        modules: choice(args, 'modules', MODULE_COUNTS, 5),
-        edition: choice(args, 'edition', EDITIONS, EDITIONS[0]),
-        pack: pack === undefined ? HOUSE_1 : await loadPack(pack),
-        dishwasherBothWays: options.includes('dishwasherBothWays'),
-      },
-      bots: readBots(valueOf(args, 'bots') ?? 'random', players),
-    },
+    match: { setup, bots: readBots(valueOf(args, 'bots') ?? 'random', setup.players) },
     games: wholeNumber(args, 'games', [1, LARGEST_GAMES], 1),
     seed: wholeNumber(args, 'seed', [0, LARGEST_SEED], 1),
     record,
@@ -54,15 +39,19 @@ export async function readSimulation(args: Arguments): Promise<Simulation> {
   };
 }
 
-/** `a,b` seats one a and fills the rest with b. */
-export function readBots(text: string, players: number): BotName[] {
-  const names = text.split(',').map((name) => {
+export function readBotNames(text: string): BotName[] {
+  return text.split(',').map((name) => {
     const trimmed = name.trim();
     if (isBotName(trimmed)) return trimmed;
     throw new Complaint(
       `--bots: there is no bot "${trimmed}".${suggestion(trimmed, BOT_NAMES)} Bots: ${BOT_NAMES.join(', ')}.`,
     );
   });
+}
+
+/** `a,b` seats one a and fills the rest with b. */
+export function readBots(text: string, players: number): BotName[] {
+  const names = readBotNames(text);
   if (names.length > players) {
     throw new Complaint(
       `--bots names ${amount(names.length, 'bot')} for ${players} players; name at most ${players}.`,

@@ -24,7 +24,7 @@ export const HELPERS: Readonly<Partial<Record<Why, string>>> = {
   guestBook: 'the guest book',
 };
 
-const BONUS_NAMES: Readonly<Record<BonusChoice, string>> = {
+export const BONUS_NAMES: Readonly<Record<BonusChoice, string>> = {
   guest3: 'a 3-beer guest',
   barback: 'a barback',
   die: 'a bonus die',

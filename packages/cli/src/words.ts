@@ -10,6 +10,9 @@ import type {
   Tile,
 } from '@stammtisch/engine';
 
+/** What the only person at the keyboard is called. */
+export const YOU = 'You';
+
 /** `a, b and c`. */
 export function list(parts: readonly string[], last: 'and' | 'or' = 'and'): string {
   if (parts.length < 2) return parts.join('');

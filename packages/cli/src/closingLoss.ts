@@ -1,0 +1,33 @@
+/** What a tavern gives away by opening or closing now: asked before it is too late. */
+import { SERVED, UNPLACED, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import { attempt } from './foresight.ts';
+import { goods } from './phrase.ts';
+import { amount, list } from './words.ts';
+
+/** A sentence that warns, or null when nothing is lost. */
+export function warning(state: GameState, seat: Seat, action: Action): string | null {
+  if (action.type === 'openTavern') return openingWarning(state, seat);
+  return action.type === 'closeTavern' ? closingWarning(state, seat) : null;
+}
+
+/** Before module 3 nothing depends on the plan, so dice can wait. */
+function openingWarning(state: GameState, seat: Seat): string | null {
+  if (state.rules.reputation.length === 0) return null;
+  const unplaced = state.players[seat]!.at.filter((space) => space === UNPLACED).length;
+  if (unplaced === 0) return null;
+  return `${amount(unplaced, 'die')} not placed: the plan earns reputation as it lies now.`;
+}
+
+function closingWarning(state: GameState, seat: Seat): string | null {
+  const unserved = state.players[seat]!.at.filter((space) => space !== SERVED).length;
+  const lost = attempt(state, seat, { type: 'closeTavern' }).events.flatMap((event) => {
+    if (event.type !== 'thalers' && event.type !== 'beer' && event.type !== 'schnapps') return [];
+    if (event.seat !== seat || (event.why !== 'store' && event.why !== 'limit')) return [];
+    return [goods(-event.amount, event.type === 'thalers' ? 'thaler' : event.type)];
+  });
+  const parts = [
+    ...(unserved > 0 ? [`${amount(unserved, 'die')} not served`] : []),
+    ...(lost.length > 0 ? [`${list(lost)} cannot be kept`] : []),
+  ];
+  return parts.length === 0 ? null : `Closing now: ${parts.join(', ')}.`;
+}
