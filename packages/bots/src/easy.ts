@@ -20,7 +20,7 @@ export const EASY: Planner = {
   glance: { width: { layouts: 8, plans: 1 }, trials: 1 },
   thought: { width: { layouts: 12, plans: 3 }, trials: 6 },
   depth: { plans: 0, samples: 0 },
-  samples: 1,
+  samples: { draft: 1, other: 1 },
   envy: 0,
   iterations: 6,
   pick,

@@ -13,7 +13,7 @@ export const HARD: Planner = {
   glance: { width: { layouts: 40, plans: 4 }, trials: 1 },
   thought: { width: { layouts: 200, plans: 30 }, trials: 40 },
   depth: { plans: 8, samples: 64 },
-  samples: 24,
+  samples: { draft: 24, other: 32 },
   envy: 0.4,
   iterations: 400,
 };

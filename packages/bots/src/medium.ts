@@ -12,10 +12,10 @@ export const MEDIUM: Planner = {
   rates: () => RATES,
   glance: { width: { layouts: 40, plans: 4 }, trials: 1 },
   thought: { width: { layouts: 100, plans: 12 }, trials: 8 },
-  samples: 4,
+  samples: { draft: 4, other: 16 },
   envy: 0.3,
   depth: { plans: 0, samples: 0 },
-  iterations: 32,
+  iterations: 64,
 };
 
 export function medium(seed: number): Bot {

@@ -8,7 +8,7 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { ANY_CARD } from './serving/ware.ts';
+import { ANY_CARD } from './serving/anyCard.ts';
 
 export interface Memory {
   /** The next action of the plan, if the state is the one that the plan foresaw. */

@@ -17,7 +17,8 @@ export function adviseOutlook(
   const actions = legalActions(s, seat);
   if (actions.length === 1) return onlyAdvice(actions[0]!, planner.value(s, seat));
   const sums = actions.map(() => 0);
-  const most = scaled(planner.samples, meter.share);
+  const { draft, other } = planner.samples;
+  const most = scaled(s.phase === 'draft' ? draft : other, meter.share);
   let samples = 0;
   let isOver = false;
   // The same futures for every action: what differs is the action's doing.

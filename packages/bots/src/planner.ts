@@ -10,8 +10,8 @@ export interface Planner extends Mind {
   readonly thought: Effort;
   /** Servings that are followed into sampled next rounds, and how often the best of them is. */
   readonly depth: { readonly plans: number; readonly samples: number };
-  /** Futures looked at for each action outside a serving. */
-  readonly samples: number;
+  /** Futures looked at for each action outside a serving; the draft is decided most often. */
+  readonly samples: { readonly draft: number; readonly other: number };
   /** Steps of search at full strength. */
   readonly iterations: number;
   /** Picks from the servings found; the best unless it says otherwise. */

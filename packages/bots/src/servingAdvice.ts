@@ -17,7 +17,7 @@ import type { Below, Planner } from './planner.ts';
 import type { Reason } from './reason.ts';
 import type { ServingPlan } from './serving/plan.ts';
 import { planServing } from './serving/planServing.ts';
-import { ANY_CARD } from './serving/ware.ts';
+import { ANY_CARD } from './serving/anyCard.ts';
 
 const SHOWN = 5;
 const SAME = 1e-9;

@@ -32,7 +32,7 @@ function pupil(value: Valuation): Planner {
     rates: () => RATES,
     glance: { width: { layouts: 30, plans: 3 }, trials: 1 },
     thought: { width: { layouts: 60, plans: 6 }, trials: 5 },
-    samples: 1,
+    samples: { draft: 1, other: 1 },
     envy: 0,
     depth: { plans: 0, samples: 0 },
     iterations: 5,

@@ -6,69 +6,29 @@ import {
   FIRST_TABLE,
   isLegal,
   MONK,
-  perform,
   SERVED,
   spaceName,
   STAFF,
   UNPLACED,
   type Action,
-  type Chance,
-  type MutableGame,
-  type Seat,
 } from '@stammtisch/engine';
-import type { Valuation } from '../worth/valuation.ts';
-import { settle } from './choice.ts';
 import type { Proposal } from './proposal.ts';
 import type { Basket } from './purse.ts';
+import { act, attempt, branch, worthOf, type Turn } from './turn.ts';
 import type { Ware } from './ware.ts';
 
-/** A serving in hand: the state that changes, and all that was done to it. */
-interface Turn {
-  readonly s: MutableGame;
-  readonly seat: Seat;
-  readonly value: Valuation;
-  readonly chance: Chance;
-  readonly line: Action[];
-}
-
-function act({ s, seat, value, chance, line }: Turn, action: Action): void {
-  perform(s, seat, action, chance);
-  line.push(action);
-  settle(s, seat, value, chance, line);
-}
-
-/** Does what the rules allow; a step that fails is left out, and the rest goes on. */
-function attempt(turn: Turn, action: Action): boolean {
-  if (!isLegal(turn.s, turn.seat, action)) return false;
-  act(turn, action);
-  return true;
-}
-
-/** Returns what was done; the tavern stays open. */
-export function carryOut(
-  s: MutableGame,
-  seat: Seat,
-  proposal: Proposal,
-  value: Valuation,
-  chance: Chance,
-): Action[] {
-  const turn: Turn = { s, seat, value, chance, line: [] };
+/** Does all that the proposal says, as far as the rules allow; the tavern stays open. */
+export function carryOut(turn: Turn, proposal: Proposal): void {
   layDice(turn, proposal);
-  if (!s.serving.open) act(turn, { type: 'openTavern' });
+  if (!turn.s.serving.open) act(turn, { type: 'openTavern' });
   serveWhere(turn, (space) => space >= FIRST_TABLE);
-  while (attempt(turn, { type: 'serenade' }));
-  const line = turn.line.length;
-  upgradeEarly(turn, proposal);
+  sing(turn);
   const wanted = wanting(proposal);
+  const begun = turn.line.length;
+  upgradeEarly(turn, proposal);
   upgradeForDice(turn, wanted);
   serveWhere(turn, () => true);
-  // What an early upgrade needed has been done already.
-  const done = turn.line.slice(line);
-  entertainAndWalk(turn, {
-    ...proposal,
-    dances: proposal.dances - done.filter(({ type }) => type === 'entertain').length,
-    pilgrims: proposal.pilgrims - done.filter(({ type }) => type === 'monastery').length,
-  });
+  entertainAndWalk(turn, proposal, turn.line.slice(begun));
   if (proposal.recruit !== null) attempt(turn, proposal.recruit.action);
   recruitNobles(turn, proposal.nobles);
   // C3: what is taken last is drawn first. People before staff, so that staff comes in for sure.
@@ -77,7 +37,21 @@ export function carryOut(
     const ware = wanted.find(({ action }) => action.type === 'buy' && action.card === kind);
     if (ware !== undefined) attempt(turn, ware.action);
   }
-  return turn.line;
+}
+
+/** Bards sing while it helps; a step may also lead down from the highest number (M3.7). */
+function sing(turn: Turn): void {
+  const song: Action = { type: 'serenade' };
+  if (!isLegal(turn.s, turn.seat, song)) return;
+  const ahead = branch(turn);
+  let best = worthOf(turn);
+  let songs = 0;
+  for (let sung = 1; attempt(ahead, song); sung++) {
+    if (worthOf(ahead) < best) continue;
+    best = worthOf(ahead);
+    songs = sung;
+  }
+  for (let i = 0; i < songs; i++) act(turn, song);
 }
 
 const BUY_ORDER = [
@@ -121,6 +95,12 @@ function serveWhere(turn: Turn, wanted: (space: number) => boolean): void {
   }
 }
 
+function serveOne(turn: Turn, space: number): boolean {
+  const die = turn.s.players[turn.seat]!.at.indexOf(space);
+  if (die >= 0) act(turn, { type: 'serve', die });
+  return die >= 0;
+}
+
 const SPACE_OF_TILE: Readonly<Record<string, number>> = {
   cashbox: CASHBOX,
   barrel: BARREL,
@@ -128,37 +108,54 @@ const SPACE_OF_TILE: Readonly<Record<string, number>> = {
   monk: MONK,
 };
 
+/** The tile that an action flips. */
+function tileOf(action: Action): string | null {
+  if (action.type === 'upgrade') return action.tile;
+  return action.type === 'entertain' && 'tile' in action ? action.tile : null;
+}
+
 /** Makes an upgrade before its dice are served; what else brings thalers is done first if need be. */
 function upgradeEarly(turn: Turn, proposal: Proposal): void {
-  const { early } = proposal;
-  if (early?.action.type !== 'upgrade') return;
-  const { action } = early;
-  const waits = SPACE_OF_TILE[action.tile];
+  if (proposal.early === null) return;
+  const { action } = proposal.early;
+  const waits = SPACE_OF_TILE[tileOf(action)!];
+  const begun = turn.line.length;
   if (attempt(turn, action)) return;
   if (waits !== CASHBOX) serveWhere(turn, (space) => space === CASHBOX);
   if (attempt(turn, action)) return;
-  if (waits !== MONK) serveWhere(turn, (space) => space === MONK);
+  entertainAndWalk(turn, proposal, turn.line.slice(begun));
   if (attempt(turn, action)) return;
+  // The first monk may find the thalers that send the next one twice as far.
+  while (serveOne(turn, MONK)) if (attempt(turn, action)) return;
   serveWhere(turn, (space) => space !== waits);
-  entertainAndWalk(turn, proposal);
-  if (attempt(turn, action)) return;
   if (proposal.recruit !== null) attempt(turn, proposal.recruit.action);
   attempt(turn, action);
 }
 
 /** Upgrades of the basket that improve dice still to be served, while thalers last. */
 function upgradeForDice(turn: Turn, wanted: readonly Ware[]): void {
-  const p = turn.s.players[turn.seat]!;
-  for (const { action } of wanted) {
-    if (action.type !== 'upgrade' || action.returned > 0) continue;
+  const { at } = turn.s.players[turn.seat]!;
+  const waiting = wanted.filter(({ action }) => {
+    if (action.type !== 'upgrade' || action.returned > 0) return false;
     const space = SPACE_OF_TILE[action.tile];
-    if (space !== undefined && p.at.includes(space)) attempt(turn, action);
-  }
+    return space !== undefined && at.includes(space);
+  });
+  for (const { action } of waiting) attempt(turn, action);
+  // The cashbox pays for the others, if its own upgrade is not what is waited for.
+  const cashbox = waiting.find(({ action }) => tileOf(action) === 'cashbox');
+  if (cashbox !== undefined && isLegal(turn.s, turn.seat, cashbox.action)) return;
+  if (waiting.length > 0) serveWhere(turn, (space) => space === CASHBOX);
+  for (const { action } of waiting) attempt(turn, action);
 }
 
-function entertainAndWalk(turn: Turn, { dances, pilgrims }: Proposal): void {
-  for (let i = 0; i < dances; i++) attempt(turn, { type: 'entertain', who: 'dancer' });
-  for (let i = 0; i < pilgrims; i++) attempt(turn, { type: 'monastery' });
+/** What the proposal says of dances and pilgrims, less what has been done of it. */
+function entertainAndWalk(turn: Turn, proposal: Proposal, done: readonly Action[]): void {
+  const danced = done.filter((action) => action.type === 'entertain' && action.who === 'dancer');
+  const walked = done.filter(({ type }) => type === 'monastery');
+  for (let i = danced.length; i < proposal.dances; i++) {
+    attempt(turn, { type: 'entertain', who: 'dancer' });
+  }
+  for (let i = walked.length; i < proposal.pilgrims; i++) attempt(turn, { type: 'monastery' });
 }
 
 function recruitNobles(turn: Turn, nobles: number): void {

@@ -1,26 +1,32 @@
 /** Plans a whole serving: proposals on paper, the best of them carried out and compared. */
 import {
   clone,
-  isLegal,
   legalActions,
   perform,
   type Action,
   type GameState,
-  type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
 import type { Meter } from '../budget.ts';
 import type { Valuation } from '../worth/valuation.ts';
+import { ANY_CARD } from './anyCard.ts';
 import { carryOut } from './carryOut.ts';
-import { settle } from './choice.ts';
 import type { Rates } from './dicePlan.ts';
 import type { Effort, ServingPlan } from './plan.ts';
-import { proposals } from './proposal.ts';
-import { ANY_CARD } from './ware.ts';
+import { proposals, type Proposal } from './proposal.ts';
+import { spendRest } from './rest.ts';
+import { newTurn, worthOf, type Turn } from './turn.ts';
 
-const LEAST_GAIN = 1e-6;
+/** Plans whose answers to questions in the middle of a move are looked at again. */
+const QUESTIONED = 3;
 
-/** The best servings found, the best first. There is always one: to close at once. */
+interface Trial {
+  readonly proposal: Proposal;
+  readonly turn: Turn;
+  readonly value: number;
+}
+
+/** The best servings found, the best first. There is always one: to do nothing more. */
 export function planServing(
   s: GameState,
   seat: Seat,
@@ -29,44 +35,47 @@ export function planServing(
   effort: Effort,
   meter?: Meter,
 ): ServingPlan[] {
-  const plans: ServingPlan[] = [];
+  const trials: Trial[] = [];
+  const isThorough = effort.trials > 1;
   for (const proposal of proposals(s, seat, value, rates, effort.width, effort.trials)) {
-    const after = clone(s);
-    const line = carryOut(after, seat, proposal, value, ANY_CARD);
-    spendRest(after, seat, value, line);
-    plans.push({ line, value: value(after, seat), after });
+    trials.push(attemptAll(newTurn(clone(s), seat, value), proposal, isThorough));
     if (meter?.isOver() === true) break;
   }
-  return plans.toSorted((a, b) => b.value - a.value);
+  const ranked = trials.toSorted((a, b) => b.value - a.value);
+  const others = isThorough
+    ? ranked.slice(0, QUESTIONED).flatMap((trial) => answerAnew(s, trial))
+    : [];
+  return [...ranked, ...others]
+    .toSorted((a, b) => b.value - a.value)
+    .map(({ turn, value: worth }) => ({ line: turn.line, value: worth, after: turn.s }));
 }
 
-/** What the proposal left undone although it helps: the next best action, again and again. */
-function spendRest(s: MutableGame, seat: Seat, value: Valuation, line: Action[]): void {
-  for (;;) {
-    let best: Action | null = null;
-    let most = value(s, seat) + LEAST_GAIN;
-    for (const action of legalActions(s, seat)) {
-      if (!REST.has(action.type)) continue;
-      const after = clone(s);
-      perform(after, seat, action, ANY_CARD);
-      settle(after, seat, value, ANY_CARD, []);
-      const worth = value(after, seat);
-      if (worth <= most) continue;
-      most = worth;
-      best = action;
+function attemptAll(turn: Turn, proposal: Proposal, isThorough: boolean): Trial {
+  carryOut(turn, proposal);
+  spendRest(turn, isThorough);
+  return { proposal, turn, value: worthOf(turn) };
+}
+
+/** The same serving with every other answer to each question: what seems best may not be in the end. */
+function answerAnew(s: GameState, { proposal, turn }: Trial): Trial[] {
+  if (turn.questions === 0) return [];
+  const trials: Trial[] = [];
+  const { seat, value } = turn;
+  const state = clone(s);
+  let question = 0;
+  for (const given of turn.line) {
+    if (state.pending !== null) {
+      for (const answer of otherAnswers(state, seat, given)) {
+        const again = newTurn(clone(s), seat, value, { question, answer });
+        trials.push(attemptAll(again, proposal, true));
+      }
+      question++;
     }
-    if (best === null || !isLegal(s, seat, best)) return;
-    perform(s, seat, best, ANY_CARD);
-    line.push(best);
-    settle(s, seat, value, ANY_CARD, line);
+    perform(state, seat, given, ANY_CARD);
   }
+  return trials;
 }
 
-const REST: ReadonlySet<Action['type']> = new Set([
-  'buy',
-  'upgrade',
-  'recruit',
-  'recruitNobles',
-  'monastery',
-  'entertain',
-]);
+function otherAnswers(s: GameState, seat: Seat, given: Action): Action[] {
+  return legalActions(s, seat).filter((answer) => answer !== given);
+}

@@ -1,10 +1,14 @@
 /** Whole servings on paper: dice, purchases and tracks together, valued ware by ware. */
 import {
+  BARREL,
+  CASHBOX,
   ENTERTAINERS,
   isOpen,
+  SIDE_PRICES,
   SIDES,
   STAFF,
   TILES,
+  UNPLACED,
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
@@ -56,6 +60,7 @@ const DANCER = ENTERTAINERS.indexOf('dancer');
 const COINS_SIDE = SIDES.indexOf('coins');
 const BEER_SIDE = SIDES.indexOf('beer');
 const MOST_PILGRIMS = 4;
+const FIRE = SIDE_PRICES.upgrade;
 
 /** The most that the dice could pay, to leave out what cannot be afforded anyway. */
 function purseBound(s: GameState, seat: Seat, plans: readonly DicePlan[]): number {
@@ -87,20 +92,45 @@ export function proposals(
   const goods = wares(s, seat, value, bound);
   const purses = new Map<number, Purse>([[NO_TILE, fillPurse(goods, NO_TILE, bound)]]);
   for (const tile of DICE_TILES) {
-    if (goods.upgrades[tile]!.length > 0) purses.set(tile, fillPurse(goods, tile, bound));
+    if (goods.upgrades[tile]!.length > 0 || goods.fires[tile] !== null)
+      purses.set(tile, fillPurse(goods, tile, bound));
   }
   const cellar = fillCellar(goods, s.rules.noblePrices, MOST_GOODS);
   const open = isOpen(s, seat);
   const desk: Desk = { s, seat, goods, purses, cellar, open };
   const found: Proposal[] = [];
-  for (const dice of plans) {
+  const layouts = isRising(goods.reputation.value)
+    ? plans
+    : [...plans, ...plans.flatMap(unbalanced)];
+  for (const dice of layouts) {
     propose(desk, dice, null, NO_TILE, found);
     for (const tile of DICE_TILES) {
       if (!improves(dice, tile)) continue;
       for (const early of goods.upgrades[tile]!) propose(desk, dice, early, tile, found);
+      const fire = goods.fires[tile]!;
+      if (fire !== null) propose(desk, dice, fire, tile, found);
     }
   }
   return found.toSorted((a, b) => b.estimate - a.estimate).slice(0, count);
+}
+
+/** A step that loses less than this is not worth an empty space. */
+const HARM = 2;
+
+function isRising(values: readonly number[]): boolean {
+  return values.every((value, step) => step === 0 || value > values[step - 1]! - HARM);
+}
+
+/** Where steps of reputation may hurt, a space is better left empty than balanced (M3.3). */
+function unbalanced(dice: DicePlan): DicePlan[] {
+  const less: DicePlan[] = [];
+  if (dice.cashbox) less.push({ ...dice, cashbox: false, at: without(dice.at, CASHBOX) });
+  if (dice.barrel) less.push({ ...dice, barrel: false, at: without(dice.at, BARREL) });
+  return less;
+}
+
+function without(at: readonly number[], space: number): number[] {
+  return at.map((lies) => (lies === space ? UNPLACED : lies));
 }
 
 function improves(dice: DicePlan, tile: number): boolean {
@@ -155,7 +185,7 @@ function propose(
 
   const before = p.thalers + dice.guests + (tile === CASHBOX_TILE ? 0 : now.cash);
   const walked = then.steps;
-  const spare = tile === MONK_TILE ? 0 : stepsThalers(goods.monastery, walked);
+  const spare = stepsThalers(goods.monastery, now.steps);
 
   const planned = open ? 0 : Math.min(dice.guests + now.cash, now.beer + barbacks);
   const bards = Math.max(0, p.staff[BARD]! - (open ? s.serving.sung : 0));
@@ -168,7 +198,7 @@ function propose(
     dice.turns * goods.schnapps;
   const purse = purses.get(tile)!;
   const side = p.entertainers[DANCER];
-  const tokens = p.schnapps - dice.turns;
+  const tokens = p.schnapps - dice.turns - (early?.action.type === 'entertain' ? FIRE : 0);
   const mostDances = side === COINS_SIDE ? tokens : side === BEER_SIDE ? tokens >> 1 : 0;
   for (let dances = 0; dances <= mostDances; dances++) {
     const coins = side === COINS_SIDE ? 2 * dances : 0;

@@ -4,13 +4,13 @@ import {
   legalActions,
   perform,
   type Action,
-  type Chance,
   type GameState,
   type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
 import type { Valuation } from '../worth/valuation.ts';
-import { settle } from './choice.ts';
+import { ANY_CARD } from './anyCard.ts';
+import { act, newTurn } from './turn.ts';
 
 /** One purchase, as the engine carries it out. */
 export interface Ware {
@@ -33,6 +33,8 @@ export interface Wares {
   readonly base: number;
   /** By tile: the ways to upgrade it, by cards returned. */
   readonly upgrades: readonly (readonly Ware[])[];
+  /** By tile: the fire breather's way, if there are tokens for it. */
+  readonly fires: readonly (Ware | null)[];
   readonly buys: readonly Ware[];
   readonly recruits: readonly Ware[];
   /** One noble. */
@@ -53,17 +55,12 @@ const REPUTATION_STEPS = 16;
 const MOST_KEPT = 5;
 const BARD = 0;
 
-/** Goods never draw; a refilled display slot is nobody's business here. */
-export const ANY_CARD: Chance = {
-  die: () => 1,
-  draw: (_stream, counts) => counts.findIndex((n) => n > 0),
-};
-
 /** Puts a price on everything, by letting a rich twin of the seat have it. */
 export function wares(s: GameState, seat: Seat, value: Valuation, purse: number): Wares {
   const rich = richTwin(s, seat);
   const base = worthOf(rich, seat, value);
   const upgrades: Ware[][] = Array.from({ length: TILE_COUNT }, () => []);
+  const fires: (Ware | null)[] = upgrades.map(() => null);
   const buys: Ware[] = [];
   const recruits: Ware[] = [];
   let noble = 0;
@@ -71,6 +68,8 @@ export function wares(s: GameState, seat: Seat, value: Valuation, purse: number)
     if (action.type === 'upgrade') {
       const ware = trial(rich, seat, action, value, base);
       if (ware.price <= purse) upgrades[tileIndex(s, action.tile)]!.push(ware);
+    } else if (action.type === 'entertain' && 'tile' in action) {
+      fires[tileIndex(s, action.tile)] = trial(rich, seat, action, value, base);
     } else if (action.type === 'buy') {
       buys.push(trial(rich, seat, action, value, base));
     } else if (action.type === 'recruit') {
@@ -83,6 +82,7 @@ export function wares(s: GameState, seat: Seat, value: Valuation, purse: number)
   return {
     base,
     upgrades,
+    fires,
     buys,
     recruits,
     noble,
@@ -133,8 +133,7 @@ function worthOf(s: MutableGame, seat: Seat, value: Valuation): number {
 function trial(rich: GameState, seat: Seat, action: Action, value: Valuation, base: number): Ware {
   const after = clone(rich);
   const p = after.players[seat]!;
-  perform(after, seat, action, ANY_CARD);
-  settle(after, seat, value, ANY_CARD, []);
+  act(newTurn(after, seat, value), action);
   const thalers = PLENTY - p.thalers;
   const beer = PLENTY - p.beer;
   const price = priceOf(rich, action);
@@ -159,6 +158,7 @@ function priceOf({ rules, display }: GameState, action: Action): number {
 /** Walks a track step by step. */
 function steps(rich: GameState, seat: Seat, value: Valuation, action: Action, most: number): Steps {
   const walker = clone(rich);
+  const turn = newTurn(walker, seat, value);
   const p = walker.players[seat]!;
   const { counterGuests } = p;
   const bards = p.staff[BARD]!;
@@ -173,8 +173,7 @@ function steps(rich: GameState, seat: Seat, value: Valuation, action: Action, mo
   for (let step = 1; step <= most; step++) {
     p.counterGuests = PLENTY;
     p.staff[BARD] = PLENTY;
-    perform(walker, seat, action, ANY_CARD);
-    settle(walker, seat, value, ANY_CARD, []);
+    act(turn, action);
     values.push(worth() - start);
     thalers.push(p.thalers - PLENTY);
   }
