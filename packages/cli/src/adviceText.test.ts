@@ -1,7 +1,16 @@
 import type { Advice } from '@stammtisch/bots';
-import { createGame, HOUSE_1, legalActions, perform, seeded, waitsFor } from '@stammtisch/engine';
+import {
+  createGame,
+  HOUSE_1,
+  legalActions,
+  perform,
+  seeded,
+  waitsFor,
+  type Action,
+} from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { adviceTexts, candidateTexts, rankOf, reasonText } from './adviceText.ts';
+import { lineText } from './lineText.ts';
 
 const setup = { players: 2, modules: 1, edition: 'north-star', pack: HOUSE_1 } as const;
 const game = createGame({ ...setup, dishwasherBothWays: false, start: 0 }, seeded(4));
@@ -29,12 +38,28 @@ const ADVICE: Advice = {
 
 test('a line is told as far as it can be foreseen', () => {
   const face = game.players[0]!.dice[0];
-  expect(candidateTexts(game, 0, ADVICE, 5)).toEqual([
-    `1. 87.3  Put die 1 [${face}] on the cashbox (+1 thaler); open the tavern; ` +
-      `serve die 1 [${face}] at the cashbox: +1 thaler; … and 1 more`,
-    '2. 80.0  Open the tavern',
+  expect(candidateTexts(game, 0, ADVICE, 80)).toEqual([
+    `  1. 87.3  Put die 1 [${face}] on the cashbox (+1 thaler); open and serve 1 die: +1`,
+    '           thaler; …',
+    '  2. 80.0  Open the tavern',
   ]);
   for (const line of adviceTexts(game, 0, ADVICE, 60)) expect(line.length).toBeLessThanOrEqual(60);
+});
+
+test('dice are told at once, and servings added up', () => {
+  const [first, second] = game.players[0]!.dice;
+  const line: Action[] = [
+    { type: 'place', die: 0, space: 'cashbox' },
+    { type: 'place', die: 1, space: 'barrel' },
+    { type: 'openTavern' },
+    { type: 'serve', die: 1 },
+    { type: 'serve', die: 0 },
+    { type: 'closeTavern' },
+  ];
+  expect(lineText(game, 0, line)).toBe(
+    `dice [${first}]→cashbox, [${second}]→barrel; ` +
+      'open and serve 2 dice: +1 thaler and +1 beer; close the tavern',
+  );
 });
 
 test('the played move has its place among what was weighed, or none', () => {

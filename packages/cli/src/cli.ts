@@ -31,15 +31,25 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   try {
     return await dispatch(args, io);
   } catch (error) {
-    if (isClosedPipe(error)) return EXIT.ok;
-    if (error instanceof Complaint) {
-      await io.err.write(`${oneLine(error.message)}\n`);
-      return error.exitCode;
-    }
-    const trace = error instanceof Error ? error.stack : String(error);
-    await io.err.write(`A fault of ${PROGRAM}, not of yours. Please report it:\n${trace}\n`);
-    return EXIT.bug;
+    return await tellError(error, io);
   }
+}
+
+/** Answers with the exit code; where there are several errors, with the gravest. */
+async function tellError(error: unknown, io: Io): Promise<number> {
+  if (error instanceof AggregateError) {
+    const codes: number[] = [];
+    for (const each of error.errors as unknown[]) codes.push(await tellError(each, io));
+    return Math.max(EXIT.ok, ...codes);
+  }
+  if (isClosedPipe(error)) return EXIT.ok;
+  if (error instanceof Complaint) {
+    await io.err.write(`${oneLine(error.message)}\n`);
+    return error.exitCode;
+  }
+  const trace = error instanceof Error ? error.stack : String(error);
+  await io.err.write(`A fault of ${PROGRAM}, not of yours. Please report it:\n${trace}\n`);
+  return EXIT.bug;
 }
 
 async function dispatch([first, ...rest]: readonly string[], io: Io): Promise<number> {

@@ -9,14 +9,7 @@ import {
   type RecordMove,
 } from '@stammtisch/engine';
 import { actionLabel } from './actionLabel.ts';
-import {
-  CANDIDATES_SHOWN,
-  candidateTexts,
-  lineText,
-  rankOf,
-  reasonText,
-  valueText,
-} from './adviceText.ts';
+import { candidateTexts, rankOf, reasonText, valueText } from './adviceText.ts';
 import { notedChairs, type Chair } from './chairs.ts';
 import type { Command } from './command.ts';
 import { Complaint, EXIT } from './complaint.ts';
@@ -158,12 +151,10 @@ function opinionLines(
   width: number,
 ): string[] {
   const isSame = actionText(action) === actionText(advice.action);
-  const would = isSame ? 'the same' : lineText(state, seat, [advice.action]);
+  const would = isSame ? 'the same' : actionLabel(state, seat, advice.action);
   return [
     ...wrap(`${bot}: ${would}. ${reasonText(advice.reason)}`, width),
-    ...candidateTexts(state, seat, advice, CANDIDATES_SHOWN).flatMap((text) =>
-      wrap(text, width - 5).map((part, index) => `${index === 0 ? '  ' : '     '}${part}`),
-    ),
+    ...candidateTexts(state, seat, advice, width),
     ...(advice.candidates.length === 0 ? [] : [`  ${rankText(advice, action)}`]),
   ];
 }

@@ -7,6 +7,7 @@ import {
   type GameEvent,
   type GameState,
   type MutableGame,
+  type Rules,
   type Seat,
 } from '@stammtisch/engine';
 import { goods } from './phrase.ts';
@@ -48,13 +49,18 @@ const ASKED: Readonly<Record<string, string>> = {
 
 /** Only for actions within a serving: what comes after a phase is over is not foreseen. */
 export function foresee(state: GameState, seat: Seat, action: Action): Foresight {
+  return foresightOf(state.rules, seat, attempt(state, seat, action).events);
+}
+
+/** The same of several actions, from what they set going. */
+export function foresightOf(rules: Rules, seat: Seat, events: readonly GameEvent[]): Foresight {
   const paid: Record<Goods, number> = { thalers: 0, beer: 0, schnapps: 0 };
   const got: Record<Goods, number> = { thalers: 0, beer: 0, schnapps: 0 };
   const cards = new Map<string, number>();
   const others: string[] = [];
   let reputation = 0;
   let monastery = 0;
-  for (const event of attempt(state, seat, action).events) {
+  for (const event of events) {
     if (!('seat' in event) || event.seat !== seat) continue;
     switch (event.type) {
       case 'thalers':
@@ -65,7 +71,7 @@ export function foresee(state: GameState, seat: Seat, action: Action): Foresight
         break;
       case 'card':
         if (event.to === 'top' && event.why !== 'recruit') {
-          const name = cardName(state.rules, event.card);
+          const name = cardName(rules, event.card);
           cards.set(name, (cards.get(name) ?? 0) + 1);
         }
         break;

@@ -30,7 +30,10 @@ export const play: Command = {
     },
     start: { value: ['N', '0'], help: 'the seat that begins, from 0 (random)' },
     ...VARIANT_ROWS,
-    save: { value: ['FILE', 'game.json'], help: 'keep the game there whenever you leave it' },
+    save: {
+      value: ['FILE', 'game.json'],
+      help: 'keep the game there, after each serving and when you leave',
+    },
     resume: { value: ['FILE', 'game.json'], help: 'go on with a game that was saved' },
     pace: { value: ['P', PACES[0]], help: `how long bots' moves are shown: ${list(PACES, 'or')}` },
     plain: { help: 'lines of text instead of a full screen' },

@@ -49,12 +49,14 @@ test('moves without chance are taken back one by one, up to the last of another 
       legal.find((each) => actionText(each) === action)!,
     );
   }
+  session.markSaved('a.json');
   // The other seat is waited for, but has not moved: the first may still think again.
   expect(session.turn()).not.toBe(seat);
   for (const expected of before.toReversed()) {
     expect(session.mayUndo()).toBe(seat);
     session.undo();
     expect(text(session)).toBe(expected);
+    expect(session.kept()).toEqual({ file: 'a.json', isCurrent: false });
   }
 });
 
@@ -110,9 +112,11 @@ test('a record resumes where it was left, and says who sat where', () => {
   expect(replay(record).faults).toEqual([]);
   const again = resumeSession(record, session.chairs, seeded(9));
   expect(text(again)).toBe(text(session));
-  expect(again.isSaved()).toBe(true);
+  expect(again.kept()).toBeNull();
+  again.markSaved('a.json');
+  expect(again.kept()).toEqual({ file: 'a.json', isCurrent: true });
   playUntil(again, () => again.turn() === null);
-  expect(again.isSaved()).toBe(false);
+  expect(again.kept()).toEqual({ file: 'a.json', isCurrent: false });
   expect(replay(again.record())).toMatchObject({ faults: [], finished: true });
   expect(again.log().ending.join('\n')).toMatch(/wins with|share the victory/);
 });

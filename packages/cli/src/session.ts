@@ -33,8 +33,15 @@ export interface Session {
   mayUndo(): Seat | null;
   undo(): void;
   record(): GameRecord;
-  isSaved(): boolean;
-  markSaved(): void;
+  /** Where it was saved last; null if it was not. */
+  kept(): Kept | null;
+  markSaved(file: string): void;
+}
+
+export interface Kept {
+  readonly file: string;
+  /** Whether the game is still as it was then. */
+  readonly isCurrent: boolean;
 }
 
 interface Played {
@@ -54,9 +61,7 @@ export function resumeSession(
   chairs: readonly Chair[],
   chance: Chance,
 ): Session {
-  const session = sessionOf(again(record, record.moves, chairs), chairs, chance);
-  session.markSaved();
-  return session;
+  return sessionOf(again(record, record.moves, chairs), chairs, chance);
 }
 
 /** The one thing a seat can do; to open and to close the tavern is its keeper's word all the same. */
@@ -93,7 +98,7 @@ function again(
 
 function sessionOf(first: Played, chairs: readonly Chair[], chance: Chance): Session {
   let played = first;
-  let saved = 0;
+  let saved: { readonly file: string; readonly moves: number } | null = null;
 
   /**
    * How many moves are left when the latest decision is taken back. What chance gave is known for
@@ -124,12 +129,15 @@ function sessionOf(first: Played, chairs: readonly Chair[], chance: Chance): Ses
       const { recording } = played;
       played = again(recording, recording.moves.slice(0, left), chairs);
       // What was saved is not what is on the table any more.
-      if (left < saved) saved = -1;
+      if (saved !== null && left < saved.moves) saved = { ...saved, moves: -1 };
     },
     record: () => ({ ...toRecord(played.recording), table: tableNote(chairs) }),
-    isSaved: () => saved === played.recording.moves.length,
-    markSaved() {
-      saved = played.recording.moves.length;
+    kept() {
+      if (saved === null) return null;
+      return { file: saved.file, isCurrent: saved.moves === played.recording.moves.length };
+    },
+    markSaved(file) {
+      saved = { file, moves: played.recording.moves.length };
     },
   };
 }

@@ -17,7 +17,7 @@ export type Pace = (typeof PACES)[number];
 export interface Sitting {
   readonly session: Session;
   readonly seed: number;
-  /** Where the game is kept without being asked. */
+  /** Where the game is kept without being asked: after each serving, and when it is left. */
   readonly save: string | null;
   readonly pace: Pace;
   readonly isResumed: boolean;
@@ -56,7 +56,9 @@ async function resumed(args: Arguments, file: string, seed: number): Promise<Ses
   if (record.result !== undefined) {
     throw new Complaint(`${file} holds a finished game; "replay" and "explain" can read it.`);
   }
-  return resumeSession(record, seatedFor(args, file, record), seeded(seed));
+  const session = resumeSession(record, seatedFor(args, file, record), seeded(seed));
+  session.markSaved(file);
+  return session;
 }
 
 function seatedFor(args: Arguments, file: string, record: GameRecord): Chair[] {

@@ -1,4 +1,5 @@
 /** Puts a screen together: a view above, what to do below, the keys at the foot. */
+import { wrap } from '../page.ts';
 import { cells, EMPTY, ends, fit, line, marked, type Line } from '../view/line.ts';
 
 interface Choice {
@@ -33,16 +34,19 @@ export interface Framed {
 }
 
 const KEY_CELLS = 4;
+const MORE = '▼ PgDn';
 
 export function frame(parts: Frame): Framed {
   const { columns, rows, view, news, choices, told } = parts;
-  const free = rows - 2;
+  const aside = messageLines(parts);
+  const free = rows - 2 - aside.length;
   const half = Math.floor(free / 2);
   const across = columnsFor(choices, columns, free - view.length);
   const wanted = choices.length > 0 ? Math.ceil(choices.length / across) : told.length;
   // The view keeps at least half of the screen, what to do takes what it needs of the rest.
   const bodyRows = Math.min(wanted, Math.max(half, free - view.length));
   const viewRows = free - bodyRows;
+  const isMore = parts.scroll + viewRows < view.length;
   const seen = view.slice(parts.scroll, parts.scroll + viewRows);
   const room = viewRows - seen.length;
   const filled = room > 1 ? [...seen, EMPTY, ...news.slice(-(room - 1))] : seen;
@@ -51,7 +55,8 @@ export function frame(parts: Frame): Framed {
     lines: [
       ...filled,
       ...Array.from({ length: viewRows - filled.length }, () => EMPTY),
-      titleLine(parts, parts.scroll + viewRows < view.length),
+      titleLine(aside.length > 0 ? { ...parts, message: '' } : parts, isMore),
+      ...aside,
       ...body,
       line(marked('faint', fit(parts.keys, columns).trimEnd())),
     ],
@@ -60,8 +65,14 @@ export function frame(parts: Frame): Framed {
   };
 }
 
+/** A message that does not fit beside the title has lines of its own. */
+function messageLines({ columns, title, message }: Frame): Line[] {
+  if (message === '' || cells(`${title}  ${message}  ${MORE}`) <= columns) return [];
+  return wrap(message, columns).map((text) => line(marked('strong', text)));
+}
+
 function titleLine({ columns, title, message, isWarning }: Frame, isMore: boolean): Line {
-  const right = [message, ...(isMore ? ['▼ PgDn'] : [])].filter((text) => text !== '').join('  ');
+  const right = [message, ...(isMore ? [MORE] : [])].filter((text) => text !== '').join('  ');
   return line(marked(isWarning ? 'warning' : 'strong', ends(title, right, columns)));
 }
 

@@ -9,6 +9,9 @@ const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
 /** Some terminals say 0 when they do not know. */
 const USUAL = { columns: 80, rows: 24 };
 
+/** Longer than it takes to be stopped. */
+const RESUME_MS = 100;
+
 export interface Terminal {
   size(): { readonly columns: number; readonly rows: number };
   /** Shows these lines, from the top. */
@@ -16,7 +19,7 @@ export interface Terminal {
   listen(onKey: (key: Key) => void, onResize: () => void, onEnd: () => void): void;
   /** The next drawing is a whole one. */
   forget(): void;
-  /** To the shell and, when it lets us go on, back. */
+  /** To the shell, where there is one, and back when it lets us go on. */
   suspend(): void;
   /** Everything as it was before; may be called again. */
   close(): void;
@@ -41,6 +44,8 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
     input.setRawMode(false);
     write(LEAVE);
   };
+  /** After a stop; who listens is told. */
+  let goOn = (): void => {};
   const forget = (): void => {
     shown = [];
     write('\u001B[2J');
@@ -82,27 +87,32 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
         forget();
         onResize();
       };
-      const onContinue = (): void => {
+      goOn = () => {
         enter();
         onResize();
       };
       input.on('data', onData);
       input.on('end', onEnd);
       output.on('resize', again);
-      process.on('SIGCONT', onContinue);
+      process.on('SIGCONT', goOn);
       input.resume();
       undo.push(() => {
         reader.stop();
         input.off('data', onData);
         input.off('end', onEnd);
         output.off('resize', again);
-        process.off('SIGCONT', onContinue);
+        process.off('SIGCONT', goOn);
+        goOn = () => {};
         input.pause();
       });
     },
     suspend() {
+      if (process.platform === 'win32') return;
       leave();
-      process.kill(process.pid, 'SIGSTOP');
+      // All of the job must stop, npm around us too, or the shell would not take over.
+      process.kill(0, 'SIGTSTP');
+      // Where no shell controls jobs nothing stops, and nothing will let us go on.
+      setTimeout(() => goOn(), RESUME_MS).unref();
     },
     close() {
       leave();

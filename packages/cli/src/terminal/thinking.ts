@@ -1,9 +1,8 @@
 /** One bot at a time is asked: for its own move, for a hint, or to lay out dice. */
 import type { RemoteBots, Thought } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
-import { STRONGEST } from '../chairs.ts';
-import { botSeed, hintSeed } from '../farewell.ts';
-import type { Session } from '../session.ts';
+import { questionOf } from '../question.ts';
+import type { Sitting } from '../sitting.ts';
 
 type Purpose = 'turn' | 'hint' | 'plan';
 
@@ -15,47 +14,23 @@ export interface Job {
 }
 
 export interface Thinking {
-  current(): Job | null;
-  /** What comes of it is told to `onThought`, sooner or later. */
-  ask(purpose: Purpose, seat: Seat): void;
-  callOff(): void;
-  /** Ends the job; false if it was called off before its thought was heard. */
-  settle(job: Job): boolean;
+  readonly sitting: Sitting;
+  readonly bots: RemoteBots;
+  /** Told sooner or later what comes of a job, be it called off by then. */
+  readonly onThought: (job: Job, thought: Thought) => void;
+  job: Job | null;
 }
 
-export function newThinking(
-  session: Session,
-  seed: number,
-  bots: RemoteBots,
-  onThought: (job: Job, thought: Thought) => void,
-): Thinking {
-  let job: Job | null = null;
-  const callOff = (): void => {
-    job?.cancel.abort();
-    job = null;
-  };
-  return {
-    current: () => job,
-    ask(purpose, seat) {
-      callOff();
-      const own: Job = { purpose, seat, cancel: new AbortController() };
-      job = own;
-      const chair = session.chairs[seat]!;
-      const isOwnMove = purpose === 'turn' && chair.type === 'bot';
-      const question = {
-        kind: 'advise' as const,
-        bot: isOwnMove ? chair.bot : STRONGEST,
-        seed: isOwnMove ? botSeed(seed, seat) : hintSeed(seed),
-        state: session.state(),
-        seat,
-      };
-      void bots.think(question, own.cancel.signal).then((thought) => onThought(own, thought));
-    },
-    settle(own) {
-      if (job !== own) return false;
-      job = null;
-      return true;
-    },
-    callOff,
-  };
+export function ask(thinking: Thinking, purpose: Purpose, seat: Seat): void {
+  callOff(thinking);
+  const job: Job = { purpose, seat, cancel: new AbortController() };
+  thinking.job = job;
+  void thinking.bots
+    .think(questionOf(thinking.sitting, seat), job.cancel.signal)
+    .then((thought) => thinking.onThought(job, thought));
+}
+
+export function callOff(thinking: Thinking): void {
+  thinking.job?.cancel.abort();
+  thinking.job = null;
 }

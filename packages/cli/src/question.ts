@@ -1,0 +1,21 @@
+/** What a bot is asked at a seat: for its own move or, where a person sits, for advice. */
+import type { Question } from '@stammtisch/bots';
+import type { Seat } from '@stammtisch/engine';
+import { STRONGEST } from './chairs.ts';
+import type { Sitting } from './sitting.ts';
+
+/** The seed of the bot that advises, as if it sat at a seat of its own. */
+const ADVISER = 4;
+
+/** The bots' own randomness, apart from the game's chance and from each other. */
+function botSeed(seed: number, seat: number): number {
+  return (seat + 1) * 2 ** 32 + seed;
+}
+
+export function questionOf({ session, seed }: Sitting, seat: Seat): Question {
+  const chair = session.chairs[seat]!;
+  const about = { kind: 'advise', state: session.state(), seat } as const;
+  return chair.type === 'bot'
+    ? { ...about, bot: chair.bot, seed: botSeed(seed, seat) }
+    : { ...about, bot: STRONGEST, seed: botSeed(seed, ADVISER) };
+}
