@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   actors,
   apply,
+  isLegal,
   legalActions,
   refusal,
   seeded,
@@ -35,6 +36,9 @@ function checkGrid(s: GameState, seat: Seat): Set<string> {
   let accepted = 0;
   for (const { action, key } of grid(s)) {
     const refused = refusal(s, seat, action);
+    if (isLegal(s, seat, action) !== (refused === null)) {
+      expect.fail(`seat ${seat}: ${key}: isLegal and refusal disagree`);
+    }
     if (refused === null) {
       if (!legal.has(key)) expect.fail(`seat ${seat}: ${key} is accepted but not generated`);
       accepted++;
