@@ -35,13 +35,16 @@ export function stepsThalers({ thalers }: Steps, steps: number): number {
 function offer(exact: number[], chosen: (Basket | null)[], ways: readonly Ware[]): void {
   if (ways.length === 0) return;
   for (let spent = exact.length - 1; spent >= 0; spent--) {
+    // A way that costs nothing starts from the same sum, and must not be taken on top of another.
+    const alone = exact[spent]!;
+    const rest = chosen[spent]!;
     for (const ware of ways) {
       const before = spent - ware.thalers;
-      if (before < 0 || before >= exact.length) continue;
-      const value = exact[before]! + ware.value;
-      if (value <= exact[spent]! || ware.value <= 0) continue;
+      if (before < 0 || before >= exact.length || ware.value <= 0) continue;
+      const value = (before === spent ? alone : exact[before]!) + ware.value;
+      if (value <= exact[spent]!) continue;
       exact[spent] = value;
-      chosen[spent] = { ware, rest: chosen[before]! };
+      chosen[spent] = { ware, rest: before === spent ? rest : chosen[before]! };
     }
   }
 }

@@ -1,4 +1,5 @@
 /** A small neural net over features: one hidden layer, whose weights change with the rounds left. */
+import { ROUNDS } from '@stammtisch/engine';
 import type { Features } from './features.ts';
 
 export interface Net {
@@ -20,12 +21,11 @@ export interface Weights {
   readonly bias: number;
 }
 
-const ROUNDS_LEFT = 8;
 /** Rounds left are scaled to lie between 0 and 1. */
 export const LEFT_SCALE = 1 / 7;
 
 export function makeNet({ inputs, hidden, fixed, slope, second, bias }: Weights): Net {
-  const first = Array.from({ length: ROUNDS_LEFT }, (_, left) =>
+  const first = Array.from({ length: ROUNDS + 1 }, (_, left) =>
     Float32Array.from(
       { length: inputs * hidden },
       (_unused, i) => fixed[i]! + left * LEFT_SCALE * slope[i]!,
