@@ -15,7 +15,7 @@ export interface Meter {
   /** The budget's part of the bot's full strength, by which it narrows or widens its search. */
   readonly share: number;
   /** Counts a step; true when the bot must come to an end. */
-  isOver(): boolean;
+  readonly isOver: () => boolean;
 }
 
 /** Counts against the budget; a bot's own number of steps holds where the budget names none. */

@@ -11,7 +11,7 @@ export const HARD: Planner = {
   value: learned(makeNet(WEIGHTS)),
   rates: () => RATES,
   glance: { width: { layouts: 40, plans: 4 }, trials: 1 },
-  thought: { width: { layouts: 200, plans: 30 }, trials: 40 },
+  thought: { width: { layouts: 1000, plans: 100 }, trials: 60 },
   depth: { plans: 8, samples: 64 },
   samples: { draft: 24, other: 32 },
   envy: 0.4,

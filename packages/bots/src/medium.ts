@@ -11,7 +11,7 @@ export const MEDIUM: Planner = {
   value: judgement(1),
   rates: () => RATES,
   glance: { width: { layouts: 40, plans: 4 }, trials: 1 },
-  thought: { width: { layouts: 100, plans: 12 }, trials: 8 },
+  thought: { width: { layouts: 400, plans: 60 }, trials: 12 },
   samples: { draft: 4, other: 16 },
   envy: 0.3,
   depth: { plans: 0, samples: 0 },

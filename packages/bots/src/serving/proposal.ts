@@ -191,11 +191,7 @@ function propose(
   const bards = Math.max(0, p.staff[BARD]! - (open ? s.serving.sung : 0));
   const thalers = p.thalers + dice.guests + then.cash - (early === null ? 0 : early.thalers);
   const beer = p.beer + barbacks + then.beer;
-  const value =
-    goods.base +
-    (early?.value ?? 0) +
-    stepsValue(goods.reputation, planned + bards) -
-    dice.turns * goods.schnapps;
+  const value = goods.base + (early?.value ?? 0) - dice.turns * goods.schnapps;
   const purse = purses.get(tile)!;
   const side = p.entertainers[DANCER];
   const tokens = p.schnapps - dice.turns - (early?.action.type === 'entertain' ? FIRE : 0);
@@ -205,20 +201,21 @@ function propose(
     const mugs = side === BEER_SIDE ? 3 * dances : 0;
     const cost = dances * (side === BEER_SIDE ? 2 : 1) * goods.schnapps;
     for (let pilgrims = 0; pilgrims <= Math.min(p.counterGuests, MOST_PILGRIMS); pilgrims++) {
-      const steps = walked + pilgrims;
-      const road = stepsValue(goods.monastery, steps) - pilgrims * goods.counterGuest;
-      if (pilgrims > 0 && road <= stepsValue(goods.monastery, walked)) continue;
-      const worth = value + road - cost;
-      const coinsNow = thalers + coins + stepsThalers(goods.monastery, steps);
+      const worth = value - cost - pilgrims * goods.counterGuest;
       for (let slot = -1; slot < goods.recruits.length; slot++) {
         const recruit = slot < 0 ? null : goods.recruits[slot]!;
         const beerNow = beer + mugs - (recruit?.price ?? 0);
         if (beerNow < 0) continue;
+        const steps = walked + pilgrims + (recruit?.monastery ?? 0);
+        const coinsNow = thalers + coins + stepsThalers(goods.monastery, steps);
         const inHand = Math.min(coinsNow - (recruit?.thalers ?? 0), purse.value.length - 1);
         if (inHand < 0) continue;
         const bonus = recruit === null ? 0 : Math.max(0, -recruit.thalers);
         if (early !== null && early.price > before + spare + coins + bonus) continue;
         const beerLeft = Math.min(beerNow, MOST_GOODS);
+        const tracks =
+          stepsValue(goods.monastery, steps) +
+          stepsValue(goods.reputation, planned + bards + (recruit?.reputation ?? 0));
         into.push({
           dice,
           early,
@@ -227,7 +224,8 @@ function propose(
           basket: purse.basket[inHand]!,
           pilgrims,
           dances,
-          estimate: worth + (recruit?.value ?? 0) + purse.value[inHand]! + cellar.value[beerLeft]!,
+          estimate:
+            worth + tracks + (recruit?.value ?? 0) + purse.value[inHand]! + cellar.value[beerLeft]!,
         });
       }
     }

@@ -18,8 +18,17 @@ const NOTHING: Wares = {
   counterGuest: 0,
 };
 
+const NO_STEPS = { monastery: 0, reputation: 0 };
+
 function ware(thalers: number, value: number): Ware {
-  return { action: { type: 'buy', card: 'bard' }, thalers, beer: 0, price: thalers, value };
+  return {
+    action: { type: 'buy', card: 'bard' },
+    thalers,
+    beer: 0,
+    price: thalers,
+    value,
+    ...NO_STEPS,
+  };
 }
 
 function listOf(basket: Basket | null): Ware[] {

@@ -21,6 +21,9 @@ export interface Ware {
   /** What must be in hand. */
   readonly price: number;
   readonly value: number;
+  /** Steps that a guest brings. They are not in its value: it depends on where the marker is then. */
+  readonly monastery: number;
+  readonly reputation: number;
 }
 
 /** A track: what so many steps are worth, and the thalers they pay. */
@@ -79,23 +82,48 @@ export function wares(s: GameState, seat: Seat, value: Valuation, purse: number)
     }
   }
   const kept = keptGoods(rich, seat, value, base);
+  const monastery = steps(rich, seat, value, { type: 'monastery' }, MONASTERY_STEPS);
+  const reputation =
+    s.rules.reputation.length === 0
+      ? NO_STEPS
+      : steps(rich, seat, value, { type: 'serenade' }, REPUTATION_STEPS);
   return {
     base,
     upgrades,
     fires,
     buys,
-    recruits,
+    recruits: recruits.map((ware) => withoutSteps(s, ware, monastery, reputation)),
     noble,
-    monastery: steps(rich, seat, value, { type: 'monastery' }, MONASTERY_STEPS),
-    reputation:
-      s.rules.reputation.length === 0
-        ? NO_STEPS
-        : steps(rich, seat, value, { type: 'serenade' }, REPUTATION_STEPS),
+    monastery,
+    reputation,
     ...kept,
   };
 }
 
 const NO_STEPS: Steps = { value: [0], thalers: [0] };
+
+/** Takes what a guest's steps are worth from here off its value, and remembers the steps. */
+function withoutSteps(s: GameState, ware: Ware, monastery: Steps, reputation: Steps): Ware {
+  if (ware.action.type !== 'recruit') return ware;
+  const bonus = s.rules.cards[s.display[ware.action.slot]!]!.bonus;
+  if (bonus?.type === 'monastery') return lessSteps(ware, 'monastery', monastery, bonus.steps);
+  if (bonus?.type === 'reputation') return lessSteps(ware, 'reputation', reputation, bonus.steps);
+  return ware;
+}
+
+function lessSteps(
+  ware: Ware,
+  track: 'monastery' | 'reputation',
+  { value, thalers }: Steps,
+  count: number,
+): Ware {
+  return {
+    ...ware,
+    value: ware.value - value[count]!,
+    thalers: ware.thalers + thalers[count]!,
+    [track]: count,
+  };
+}
 
 function tileIndex(s: GameState, tile: string): number {
   return s.rules.variant.pack.tiles.findIndex((row) => row.id === tile);
@@ -137,7 +165,8 @@ function trial(rich: GameState, seat: Seat, action: Action, value: Valuation, ba
   const thalers = PLENTY - p.thalers;
   const beer = PLENTY - p.beer;
   const price = priceOf(rich, action);
-  return { action, thalers, beer, price, value: worthOf(after, seat, value) - base };
+  const worth = worthOf(after, seat, value) - base;
+  return { action, thalers, beer, price, value: worth, monastery: 0, reputation: 0 };
 }
 
 function priceOf({ rules, display }: GameState, action: Action): number {
