@@ -39,7 +39,7 @@ test('a table for people says when bots hold back', async () => {
   expect(out).toMatch(/\nNote: random at 0\.5 of full effort\.\n$/);
 });
 
-test.skipIf(BOT_NAMES.length < 2)('two bots take turns at the seats, in whole groups', async () => {
+test('two bots take turns at the seats, in whole groups', async () => {
   const second = BOT_NAMES[1]!;
   const args = ['--bots', `${second},random`, '--players', '4', '--effort', '0.01'];
   const report = await arenaJson(...args, '--games', '5');
