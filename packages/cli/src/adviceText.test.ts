@@ -38,9 +38,8 @@ const ADVICE: Advice = {
 
 test('a line is told as far as it can be foreseen', () => {
   const face = game.players[0]!.dice[0];
-  expect(candidateTexts(game, 0, ADVICE, 80)).toEqual([
-    `  1. 87.3  Put die 1 [${face}] on the cashbox (+1 thaler); open and serve 1 die: +1`,
-    '           thaler; …',
+  expect(candidateTexts(game, 0, ADVICE, 80, 5)).toEqual([
+    `  1. 87.3  Dice [${face}]→cashbox; open and serve 1 die: +1 thaler; …`,
     '  2. 80.0  Open the tavern',
   ]);
   for (const line of adviceTexts(game, 0, ADVICE, 60)) expect(line.length).toBeLessThanOrEqual(60);
@@ -58,7 +57,7 @@ test('dice are told at once, and servings added up', () => {
   ];
   expect(lineText(game, 0, line)).toBe(
     `dice [${first}]→cashbox, [${second}]→barrel; ` +
-      'open and serve 2 dice: +1 thaler and +1 beer; close the tavern',
+      'open and serve 2 dice: +1 thaler and +1 beer',
   );
 });
 
@@ -69,9 +68,10 @@ test('the played move has its place among what was weighed, or none', () => {
 
 test('every reason is a sentence', () => {
   expect(reasonText(ADVICE.reason)).toBe(
-    'The best of 1,200 servings compared: the plan earns 4 thalers to spend, and 11 points with 1 noble by closing time.',
+    'The best of 1,200 servings compared: it earns 4 thalers to spend, and 11 points with 1 noble by closing time.',
   );
   expect(reasonText({ type: 'outlook', samples: 64 })).toContain('over 64 ways');
+  expect(reasonText({ type: 'outlook', samples: 1 })).toContain('the one way tried');
   expect(reasonText({ type: 'only' })).toBe('Nothing else is legal.');
   expect(reasonText({ type: 'whim' })).toContain('A whim');
 });

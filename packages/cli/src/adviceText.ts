@@ -7,7 +7,8 @@ import { wrap } from './page.ts';
 import { goods } from './phrase.ts';
 import { amount, capital, list, thousands } from './words.ts';
 
-const CANDIDATES_SHOWN = 5;
+/** A hint is read between two moves. */
+const HINTED = 3;
 
 export function valueText({ value }: Candidate): string {
   return value.toFixed(1);
@@ -19,8 +20,9 @@ export function candidateTexts(
   seat: Seat,
   { candidates }: Advice,
   width: number,
+  most: number,
 ): string[] {
-  const shown = candidates.slice(0, CANDIDATES_SHOWN);
+  const shown = candidates.slice(0, most);
   const widest = Math.max(0, ...shown.map((candidate) => valueText(candidate).length));
   return shown.flatMap((candidate, index) => {
     const head = `  ${index + 1}. ${valueText(candidate).padStart(widest)}  `;
@@ -40,7 +42,7 @@ export function adviceTexts(state: GameState, seat: Seat, advice: Advice, width:
   ];
   return [
     ...prose.flatMap((text) => wrap(text, width - 2).map((part) => `  ${part}`)),
-    ...candidateTexts(state, seat, advice, width),
+    ...candidateTexts(state, seat, advice, width, HINTED),
   ];
 }
 
@@ -62,10 +64,15 @@ export function reasonText(reason: Reason): string {
     case 'plan':
       return planText(reason);
     case 'outlook':
-      return `The best on average over ${thousands(reason.samples)} ways in which the round may go on.`;
+      return outlookText(reason.samples);
     default:
       return never(reason);
   }
+}
+
+function outlookText(samples: number): string {
+  if (samples === 1) return 'The best in the one way tried in which the round may go on.';
+  return `The best on average over ${thousands(samples)} ways in which the round may go on.`;
 }
 
 function planText(reason: Extract<Reason, { type: 'plan' }>): string {
@@ -74,10 +81,13 @@ function planText(reason: Extract<Reason, { type: 'plan' }>): string {
     ...(thalers > 0 ? [goods(thalers, 'thaler')] : []),
     ...(beer > 0 ? [goods(beer, 'beer')] : []),
   ];
+  const best =
+    compared === 1
+      ? 'The one serving it planned'
+      : `The best of ${thousands(compared)} servings compared`;
+  if (uses.length === 0 && points === 0) return `${best}.`;
   const spends = uses.length === 0 ? '' : `${list(uses)} to spend, and `;
   const among = nobles > 0 ? ` with ${amount(nobles, 'noble')}` : '';
-  return (
-    `The best of ${thousands(compared)} ${amount(compared, 'serving', false)} compared: the plan earns ` +
-    `${spends}${amount(points, 'point')}${among} by closing time.`
-  );
+  if (points < 0) return `${best}: it costs ${amount(-points, 'point')} by closing time.`;
+  return `${best}: it earns ${spends}${amount(points, 'point')}${among} by closing time.`;
 }

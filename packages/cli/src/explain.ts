@@ -24,6 +24,7 @@ import { tableView } from './view/tableView.ts';
 import { amount, thousands } from './words.ts';
 
 const WIDEST = 96;
+const CANDIDATES_SHOWN = 5;
 /** It has no reasons to give. */
 const WITHOUT_THOUGHT: string = 'random';
 const MOST_MOVES = 1_000_000;
@@ -154,8 +155,8 @@ function opinionLines(
   const would = isSame ? 'the same' : actionLabel(state, seat, advice.action);
   return [
     ...wrap(`${bot}: ${would}. ${reasonText(advice.reason)}`, width),
-    ...candidateTexts(state, seat, advice, width),
-    ...(advice.candidates.length === 0 ? [] : [`  ${rankText(advice, action)}`]),
+    ...candidateTexts(state, seat, advice, width, CANDIDATES_SHOWN),
+    ...(isSame || advice.candidates.length === 0 ? [] : [`  ${rankText(advice, action)}`]),
   ];
 }
 

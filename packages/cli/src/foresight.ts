@@ -11,7 +11,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { goods } from './phrase.ts';
-import { cardName, list, some } from './words.ts';
+import { amount, cardName, list, some } from './words.ts';
 
 /** Chance that only keeps a trial going; what it gives is never told. */
 export const ANY_CHANCE: Chance = {
@@ -98,7 +98,7 @@ export function foresightOf(rules: Rules, seat: Seat, events: readonly GameEvent
     brings: [
       ...GOODS.filter((kind) => got[kind] > 0).map((kind) => `+${goodsText(kind, got[kind])}`),
       ...[...cards].map(([name, count]) => some(count, name)),
-      ...(monastery === 0 ? [] : [`${monastery} monastery`]),
+      ...(monastery === 0 ? [] : [amount(monastery, 'monastery step')]),
       ...(reputation === 0 ? [] : [`${reputation > 0 ? '+' : ''}${reputation} reputation`]),
       ...others.filter((text) => text !== ''),
     ],

@@ -3,7 +3,7 @@ import { Complaint } from './complaint.ts';
 import { saveRecord } from './saveFile.ts';
 import type { Session } from './session.ts';
 
-export async function saveSession(session: Session, file: string): Promise<void> {
+async function saveSession(session: Session, file: string): Promise<void> {
   await saveRecord(file, session.record());
   session.markSaved(file);
 }
@@ -30,7 +30,7 @@ export async function playAndKeep<T>(
     played = await play();
   } catch (error) {
     await keep(session, file()).catch((second: unknown) => {
-      throw new AggregateError([error, second]);
+      throw new AggregateError([error, second], 'Two errors', { cause: error });
     });
     throw error;
   }

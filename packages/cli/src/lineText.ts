@@ -1,6 +1,7 @@
 /** What a bot means to do, in few words: dice at once, servings added up, the rest one by one. */
 import {
   clone,
+  never,
   perform,
   refusal,
   type Action,
@@ -12,17 +13,22 @@ import {
 import { actionLabel, spotText } from './actionLabel.ts';
 import { ANY_CHANCE, bringsText, foresightOf } from './foresight.ts';
 import { die } from './storyWords.ts';
-import { amount, list } from './words.ts';
+import { faceText } from './taskText.ts';
+import { amount, cardName, list, some, tileText } from './words.ts';
 
-type Kind = 'planning' | 'serving' | 'other';
+type Kind = 'planning' | 'serving' | 'buying' | 'other';
 
 function kindOf({ type }: Action): Kind {
   if (type === 'place' || type === 'turnDie') return 'planning';
-  return type === 'openTavern' || type === 'serve' ? 'serving' : 'other';
+  if (type === 'openTavern' || type === 'serve') return 'serving';
+  return type === 'buy' ? 'buying' : 'other';
 }
 
-/** `dice [4]→table 2, [1]→cashbox; open and serve 2 dice: +5 thalers; invite 1 noble for 9 beer`. */
-export function lineText(state: GameState, seat: Seat, actions: readonly Action[]): string {
+/** `dice [4]→table 2, [1]→cashbox; open and serve 2 dice: +5 thalers; invite 1 noble`. */
+export function lineText(state: GameState, seat: Seat, line: readonly Action[]): string {
+  if (line.length === 1) return actionLabel(state, seat, line[0]!);
+  // That a serving ends by closing goes without saying.
+  const actions = line.filter(({ type }, index) => index === 0 || type !== 'closeTavern');
   const trial = clone(state);
   const parts: string[] = [];
   for (let next = 0; next < actions.length;) {
@@ -32,9 +38,19 @@ export function lineText(state: GameState, seat: Seat, actions: readonly Action[
     performAll(trial, seat, legal);
     next += run.length;
     // Beyond what chance decides a plan is a guess, and may not be legal.
-    if (legal.length < run.length) return [...parts, '…'].join('; ');
+    if (legal.length < run.length) return counted([...parts, '…']).join('; ');
   }
-  return parts.join('; ');
+  return counted(parts).join('; ');
+}
+
+/** The same thing several times in a row is said once. */
+function counted(parts: readonly string[]): string[] {
+  return parts.flatMap((part, index) => {
+    if (part === parts[index - 1]) return [];
+    const end = parts.findIndex((each, later) => later > index && each !== part);
+    const times = (end < 0 ? parts.length : end) - index;
+    return [times > 1 ? `${part} ×${times}` : part];
+  });
 }
 
 /** The actions from there on that are told together. */
@@ -60,18 +76,55 @@ function performAll(trial: MutableGame, seat: Seat, actions: readonly Action[]):
 }
 
 function runText(state: GameState, seat: Seat, actions: readonly Action[]): string {
-  if (actions.length === 1) return actionLabel(state, seat, actions[0]!);
-  return kindOf(actions[0]!) === 'planning'
-    ? planningText(state, seat, actions)
-    : servingText(state, seat, actions);
+  const kind = kindOf(actions[0]!);
+  switch (kind) {
+    case 'planning':
+      return planningText(state, seat, actions);
+    case 'serving':
+      return servingText(state, seat, actions);
+    case 'buying':
+      return `buy ${list(actions.flatMap((action) => (action.type === 'buy' ? [some(1, action.card)] : [])))}`;
+    case 'other':
+      return shortLabel(state, seat, actions[0]!);
+    default:
+      return never(kind);
+  }
+}
+
+/** Within a plan prices and bonuses would only be noise. */
+function shortLabel(state: GameState, seat: Seat, action: Action): string {
+  switch (action.type) {
+    case 'recruit': {
+      const card = state.display[action.slot]!;
+      const name = cardName(state.rules, state.rules.cards[card]!.id);
+      return `recruit ${some(1, name)} ${faceText(state.rules, card)}`;
+    }
+    case 'recruitNobles':
+      return `invite ${amount(action.count, 'noble')}`;
+    case 'upgrade':
+      return `upgrade ${tileText(action.tile)}`;
+    case 'monastery':
+      return 'send a counter guest to the monastery';
+    case 'serenade':
+      return 'have a bard sing';
+    case 'entertain':
+      if (action.who === 'dancer') return 'have the dancer perform';
+      return actionLabel(state, seat, action).replace(/ for .*$/, '');
+    default:
+      return actionLabel(state, seat, action);
+  }
 }
 
 function planningText(state: GameState, seat: Seat, actions: readonly Action[]): string {
   const dice = [...state.players[seat]!.dice];
-  const moves = actions.flatMap((action) => {
+  const moves = actions.flatMap((action, index) => {
     if (action.type === 'place') {
+      // To be put elsewhere a die need not be taken back in words.
+      const isMoved = actions
+        .slice(index + 1)
+        .some((later) => later.type === 'place' && later.die === action.die);
       const to = action.space === null ? 'back' : spotText(action.space).replace('the ', '');
-      return [`${die(dice[action.die])}→${to}`];
+      return isMoved ? [] : [`${die(dice[action.die])}→${to}`];
     }
     if (action.type !== 'turnDie') return [];
     const turned = `${die(dice[action.die])} turned to ${die(action.value)}`;

@@ -2,7 +2,8 @@ import { actionText, actors, legalActions } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { positions } from '../test/positions.ts';
 import { warning } from './closingLoss.ts';
-import { isMenu, menuOf, paths, type Menu } from './menu.ts';
+import { menuOf } from './menu.ts';
+import { isMenu, paths, type Menu } from './menuItem.ts';
 
 function keysAreDistinct({ items }: Menu): boolean {
   const keys = items.map(({ key }) => key).filter((key) => key !== ' ');

@@ -2,9 +2,12 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { replay } from '@stammtisch/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runInMemory } from '../test/memoryIo.ts';
+import { run } from './cli.ts';
+import { Complaint, EXIT } from './complaint.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -112,12 +115,37 @@ test.each([
   expect(err).toContain(message);
 });
 
+test('a save that fails does not end the game, and no error hides another', async () => {
+  const nowhere = join(folder, 'none', 'game.json');
+  const args = ['play', '--seats', 'me,random', '--seed', '4', '--start', '0'];
+  const serving = ['keep', ...DRAFTS, ...DRAFTS, ...DRAFTS, 'open', 'close', 'close'];
+  const left = await runInMemory([...args, '--save', nowhere], lines(...serving, 'save'));
+  expect(left.out.match(/does not exist; make it first\./g)).toHaveLength(2);
+  expect(left.code).toBe(2);
+  expect(left.err).toContain('does not exist; make it first.');
+
+  let written = 0;
+  const out = {
+    write: async () => {
+      if (++written > 8) throw new Complaint('Writing the output failed: gone.', EXIT.faults);
+    },
+    isTerminal: false,
+    colour: false,
+    columns: 80,
+  };
+  let told = '';
+  const err = { ...out, write: async (text: string) => void (told += text) };
+  const input = Readable.from([lines(...serving)]);
+  expect(await run([...args, '--save', nowhere], { input, out, err })).toBe(2);
+  expect(told).toMatch(/^Writing the output failed: gone\.\n.+ does not exist; make it first\.\n$/);
+});
+
 test('closing is asked twice when something is lost', async () => {
   const file = join(folder, 'none.json');
   const args = ['play', '--seats', 'me,random', '--seed', '4', '--start', '0'];
   const script = ['keep', ...DRAFTS, ...DRAFTS, ...DRAFTS, 'open', 'close', 'close'];
   const { out } = await runInMemory(args, lines(...script));
   expect(out).toMatch(/Closing now: \d dice not served\. Say it again to do it all the same\./);
-  expect(out).toContain('Closes with nothing in store.');
+  expect(out).toContain('Close with nothing in store.');
   expect(existsSync(file)).toBe(false);
 });

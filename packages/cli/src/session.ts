@@ -38,7 +38,7 @@ export interface Session {
   markSaved(file: string): void;
 }
 
-export interface Kept {
+interface Kept {
   readonly file: string;
   /** Whether the game is still as it was then. */
   readonly isCurrent: boolean;

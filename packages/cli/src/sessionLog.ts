@@ -5,11 +5,19 @@ import type { NameOf } from './keepers.ts';
 import { teller } from './narrate.ts';
 import type { Page } from './page.ts';
 import { addGain, newPhrase, phraseText, type Phrase } from './phrase.ts';
+import { secondPerson } from './secondPerson.ts';
+import { YOU } from './words.ts';
 
 /** A heading, or what a seat (null: the table) did without another in between. */
 export type Entry =
   | { readonly type: 'heading'; readonly text: string }
-  | { readonly type: 'told'; readonly who: Seat | null; readonly phrases: readonly Phrase[] };
+  | {
+      readonly type: 'told';
+      readonly who: Seat | null;
+      /** Whether the seat is called so. */
+      readonly isYou: boolean;
+      readonly phrases: readonly Phrase[];
+    };
 
 type Told = Extract<Entry, { type: 'told' }> & {
   readonly phase: Phase;
@@ -43,7 +51,8 @@ export function newLog(rules: Rules, nameOf: NameOf): SessionLog {
   function chapterOf(): Chapter {
     let phase: Phase = 'start';
     const open = (who: Seat | null): Told => {
-      const told: Told = { type: 'told', who, phase, phrases: [] };
+      const isYou = who !== null && nameOf(who) === YOU;
+      const told: Told = { type: 'told', who, isYou, phase, phrases: [] };
       entries.push(told);
       return told;
     };
@@ -77,7 +86,9 @@ export function newLog(rules: Rules, nameOf: NameOf): SessionLog {
 export function sentences(entry: Entry): string[] {
   if (entry.type === 'heading') return [entry.text];
   const join = entry.who === null ? (parts: readonly string[]) => parts.join(' · ') : undefined;
-  return entry.phrases.map((phrase) => phraseText(phrase, join));
+  return entry.phrases.map((phrase) =>
+    phraseText(entry.isYou ? secondPerson(phrase) : phrase, join),
+  );
 }
 
 export function entryText(entry: Entry): string {

@@ -23,6 +23,7 @@ export type { Emit, GameEvent, Place, Question } from './event.ts';
 export { fromJSON } from './fromJson.ts';
 export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
+export { freeDishwashers } from './phases/plan.ts';
 export { perform } from './perform.ts';
 export { toJSON } from './json.ts';
 export type { StateJson } from './json.ts';

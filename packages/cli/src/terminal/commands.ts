@@ -4,7 +4,7 @@ import { serveAll } from '../autoPlan.ts';
 import { amount, YOU } from '../words.ts';
 import { clear } from './menus.ts';
 import { quit, store } from './saving.ts';
-import { look, say, type Screen } from './screen.ts';
+import { closeNote, look, say, type Screen } from './screen.ts';
 import { ask, callOff } from './thinking.ts';
 
 type Run = (screen: Screen) => void | Promise<void>;
@@ -39,7 +39,7 @@ function undo(screen: Screen): void {
   callOff(screen.thinking);
   session.undo();
   clear(screen.menus);
-  if (screen.panel.type === 'note') look(screen, { type: 'table' });
+  closeNote(screen);
   const { name } = session.chairs[seat]!;
   say(screen, name === YOU ? 'Taken back.' : `${name}'s move is taken back.`);
 }
@@ -63,6 +63,7 @@ function plan(screen: Screen, seat: Seat): void {
     return;
   }
   screen.planned = 0;
+  closeNote(screen);
   clear(screen.menus);
   ask(screen.thinking, 'plan', seat);
 }
@@ -70,11 +71,13 @@ function plan(screen: Screen, seat: Seat): void {
 function serve(screen: Screen, seat: Seat): void {
   callOff(screen.thinking);
   const served = serveAll(screen.sitting.session, seat);
-  if (served > 0) clear(screen.menus);
-  say(
-    screen,
-    served === 0 ? 'No die can be served now.' : `${amount(served, 'die')} served; u undoes.`,
-  );
+  if (served === 0) {
+    say(screen, 'No die can be served now.');
+    return;
+  }
+  clear(screen.menus);
+  closeNote(screen);
+  say(screen, `${amount(served, 'die')} served; u undoes.`);
 }
 
 function nextTavern(screen: Screen): void {

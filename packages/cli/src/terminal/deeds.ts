@@ -3,7 +3,7 @@ import { never, type Action, type Seat } from '@stammtisch/engine';
 import { warning } from '../closingLoss.ts';
 import { choicesOf, clear, enter, inquire, type Deed } from './menus.ts';
 import { discard, quit, saveAndLeave, storeServing } from './saving.ts';
-import { back, say, type Screen } from './screen.ts';
+import { back, closeNote, say, type Screen } from './screen.ts';
 import { callOff } from './thinking.ts';
 
 export async function carryOut(screen: Screen, deed: Deed): Promise<void> {
@@ -50,6 +50,7 @@ async function play(screen: Screen, seat: Seat, action: Action): Promise<void> {
 async function act(screen: Screen, seat: Seat, action: Action): Promise<void> {
   const { session } = screen.sitting;
   say(screen, '');
+  closeNote(screen);
   callOff(screen.thinking);
   screen.known = session.log().entries.length;
   session.act(seat, action);

@@ -1,6 +1,6 @@
 /** The menus on the screen: those entered, a question over them, and the cursor. */
 import type { Action, Seat } from '@stammtisch/engine';
-import { isMenu, type Menu } from '../menu.ts';
+import { isMenu, type Menu } from '../menuItem.ts';
 
 /** What comes of choosing an offer. */
 export type Deed =

@@ -76,6 +76,11 @@ export function look(screen: Screen, panel: Panel, scroll = 0): void {
   say(screen, '');
 }
 
+/** A note, such as a hint, is about the game as it was. */
+export function closeNote(screen: Screen): void {
+  if (screen.panel.type === 'note') look(screen, { type: 'table' });
+}
+
 /** Out of the menu or, where there is no other, out of the view. */
 export function back(screen: Screen): void {
   if (isOutermost(screen.menus)) look(screen, { type: 'table' });

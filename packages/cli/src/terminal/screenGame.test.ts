@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBots } from '@stammtisch/bots';
 import { replay } from '@stammtisch/engine';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeTty, type FakeTty } from '../../test/fakeTty.ts';
 import { hereBots } from '../hereBots.ts';
 import { readArguments } from '../options.ts';
@@ -134,6 +134,44 @@ test('Ctrl-C leaves at once, and keeps the game where --save says', async () => 
   expect(await end).toMatchObject({ code: 130 });
   expect(isRestored(fake)).toBe(true);
   expect(existsSync(file)).toBe(true);
+});
+
+/** Seat 0 of seed 4, up to its first serving, which is closed with nothing served. */
+const FIRST_SERVING = ['1', '1', '1', '1', '0', '0', '1'];
+
+test('a serving that a person closes is saved at once, with not a word about it', async () => {
+  const { end, press } = await start(`--seats me,random --seed 4 --start 0 --save ${file}`);
+  for (const key of FIRST_SERVING) {
+    expect(existsSync(file)).toBe(false);
+    await press(key);
+  }
+  await vi.waitFor(() => expect(existsSync(file)).toBe(true));
+  expect(await press('')).not.toContain(file);
+  await press('1q2');
+  expect((await end).farewell).toContain(`${file} holds the game as it was saved last`);
+});
+
+test('a save that fails is told, and the game goes on; on leaving it is an error', async () => {
+  const nowhere = join(folder, 'none', 'game.json');
+  const { fake, end, press } = await start(
+    `--seats me,random --seed 4 --start 0 --save ${nowhere}`,
+  );
+  for (const key of FIRST_SERVING) await press(key);
+  await vi.waitFor(async () =>
+    expect((await press('')).replaceAll('\n', ' ')).toContain('does not exist; make it first.'),
+  );
+  expect(await press('1')).not.toContain('make it first.');
+  await press('\u0003');
+  await expect(end).rejects.toThrow('does not exist; make it first.');
+  expect(isRestored(fake)).toBe(true);
+});
+
+test('a hint is gone when the game goes on', async () => {
+  const { end, press } = await start('--seats me,random --seed 4 --start 0');
+  expect(await press('h')).toContain('would ──');
+  expect(await press('1')).not.toContain('would ──');
+  await press('q2');
+  await end;
 });
 
 test('SIGHUP saves and restores', async () => {

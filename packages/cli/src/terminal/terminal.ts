@@ -45,7 +45,7 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
     write(LEAVE);
   };
   /** After a stop; who listens is told. */
-  let goOn = (): void => {};
+  let goOn: (() => void) | null = null;
   const forget = (): void => {
     shown = [];
     write('\u001B[2J');
@@ -87,22 +87,23 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
         forget();
         onResize();
       };
-      goOn = () => {
+      const onContinue = (): void => {
         enter();
         onResize();
       };
+      goOn = onContinue;
       input.on('data', onData);
       input.on('end', onEnd);
       output.on('resize', again);
-      process.on('SIGCONT', goOn);
+      process.on('SIGCONT', onContinue);
       input.resume();
       undo.push(() => {
         reader.stop();
         input.off('data', onData);
         input.off('end', onEnd);
         output.off('resize', again);
-        process.off('SIGCONT', goOn);
-        goOn = () => {};
+        process.off('SIGCONT', onContinue);
+        goOn = null;
         input.pause();
       });
     },
@@ -112,7 +113,7 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
       // All of the job must stop, npm around us too, or the shell would not take over.
       process.kill(0, 'SIGTSTP');
       // Where no shell controls jobs nothing stops, and nothing will let us go on.
-      setTimeout(() => goOn(), RESUME_MS).unref();
+      setTimeout(() => goOn?.(), RESUME_MS).unref();
     },
     close() {
       leave();

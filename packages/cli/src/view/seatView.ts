@@ -73,7 +73,7 @@ function tileCells({ rules, players }: GameState, seat: Seat): string[] {
   return TILES.map((tile, index) => {
     const [basic, upgraded] = [rules.basic[index]!, rules.upgraded[index]!];
     return (tiles & (1 << index)) === 0
-      ? `${tile} ${basic} (${rules.tilePrices[index]}: ${upgraded})`
+      ? `${tile} ${basic} (${upgraded} for ${rules.tilePrices[index]})`
       : `${tile} ${upgraded} upgraded`;
   });
 }

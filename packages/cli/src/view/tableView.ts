@@ -82,7 +82,7 @@ function coasterLines(
     const dice = state.coasters[each]!.map(die).join('') || '–';
     return `${step === 0 ? '' : '→ '}${chairs[each]!.name} ${dice}`;
   });
-  return row('Coaster', [...texts, '→ (to the left)'], width);
+  return row('Coaster', [...texts, '→'], width);
 }
 
 /** Entertainers and the guest book, in one line. */

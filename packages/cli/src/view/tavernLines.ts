@@ -4,6 +4,7 @@ import {
   BREWER_SPACE,
   CASHBOX,
   FIRST_TABLE,
+  freeDishwashers,
   MONK,
   NONE,
   SERVED,
@@ -17,6 +18,7 @@ import {
 } from '@stammtisch/engine';
 import { die } from '../storyWords.ts';
 import { seatedText } from '../taskText.ts';
+import { amount } from '../words.ts';
 import { cells, fit, line, marked, type Line } from './line.ts';
 
 const MARGIN = 8;
@@ -106,8 +108,9 @@ function diceCells(state: GameState, seat: Seat): string[] {
     if (at === SERVED) return `${number}✓`;
     return `${number}→${SHORT_SPACES[at] ?? `t${at - FIRST_TABLE + 1}`}`;
   });
-  const help = player.dishwashers > 0 ? [`(dishwashers ×${player.dishwashers})`] : [];
-  return [...cellTexts, ...help];
+  const { dishwashers } = player;
+  const free = `(${freeDishwashers(state, seat)} of ${amount(dishwashers, 'dishwasher')} free)`;
+  return dishwashers === 0 ? cellTexts : [...cellTexts, free];
 }
 
 /** A heading over the whole width. */

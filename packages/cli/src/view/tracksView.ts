@@ -42,7 +42,7 @@ function monasteryCells({ rules, players }: GameState, chairs: readonly Chair[])
   return rules.monastery.flatMap((bonus, space) => {
     const who = standing(chairs, (seat) => players[seat]!.monastery === space);
     if (bonus === null && who === '') return [];
-    return [`${space}${bonus === null ? '' : ` ${taskText(bonus)}`}${who}`];
+    return [`${space}${bonus === null ? '' : `: ${taskText(bonus)}`}${who}`];
   });
 }
 
