@@ -19,7 +19,7 @@ export type BotFactory = (seed: number) => Bot;
 /** A choice and the reasoning behind it: what hints and analysis show. */
 export interface Advice {
   readonly action: Action;
-  /** What was weighed, if anything, the best first; the chosen action begins the first line. */
+  /** What was weighed, if anything: what was chosen, then the others, the best first. */
   readonly candidates: readonly Candidate[];
   readonly reason: Reason;
 }

@@ -33,7 +33,8 @@ export function adviseServing(
   below: Below,
   meter: Meter,
 ): Advice {
-  const plans = deepen(planner, servingPlans(planner, s, seat, meter), seat, below, meter);
+  const found = servingPlans(planner, s, seat, meter);
+  const plans = deepen(planner, found, seat, below, meter);
   const best = planner.pick?.(plans, below) ?? plans[0]!;
   const others = plans.filter((plan) => plan !== best).slice(0, SHOWN - 1);
   const candidates = [best, ...others].map(({ line, value }): Candidate => ({
@@ -41,7 +42,7 @@ export function adviseServing(
     value,
   }));
   const { line } = candidates[0]!;
-  return { action: line[0]!, candidates, reason: planReason(s, seat, best, plans.length) };
+  return { action: line[0]!, candidates, reason: planReason(s, seat, best, found.length) };
 }
 
 /** A question in the middle of a move is answered by the serving that each answer allows. */
@@ -63,10 +64,12 @@ function servingPlans(planner: Planner, s: GameState, seat: Seat, meter: Meter):
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** A serving and the sum of what it came to in samples. */
+/** A serving, and what it came to in samples. */
 interface Entry {
   readonly plan: ServingPlan;
   sum: number;
+  /** The means of all who were still in the field when this one was left behind. */
+  rivals: ReadonlyMap<ServingPlan, number> | null;
 }
 
 /**
@@ -81,28 +84,49 @@ function deepen(
   meter: Meter,
 ): readonly ServingPlan[] {
   const { depth } = planner;
-  const most = scaled(depth.samples, meter.share);
   if (depth.samples === 0 || plans[0]!.after.round === ROUNDS) return plans;
-  let field = distinct(plans)
+  const entries = distinct(plans)
     .slice(0, depth.plans)
-    .map((plan): Entry => ({ plan, sum: TRUST * plan.value }));
-  if (field.length < 2) return plans;
+    .map((plan): Entry => ({ plan, sum: TRUST * plan.value, rivals: null }));
+  const most = scaled(depth.samples, meter.share);
+  let field = entries;
+  let isOver = field.length < 2;
   let samples = 0;
-  for (let goal = Math.ceil(most / 8); samples < most; goal *= 2) {
-    while (samples < Math.min(goal, most)) {
-      const seed = below(SEEDS);
-      let isOver = false;
-      for (const entry of field) {
-        entry.sum += sampleNextRound(entry.plan.after, seat, planner, seed);
-        isOver = meter.isOver() || isOver;
-      }
-      samples++;
-      if (isOver) return ranked(field, samples, plans);
+  for (let goal = Math.ceil(most / 8); samples < most && !isOver; goal *= 2) {
+    for (; samples < Math.min(goal, most) && !isOver; samples++) {
+      isOver = follow(planner, field, seat, below(SEEDS), meter);
     }
-    field.sort((a, b) => b.sum - a.sum);
-    if (field.length > 2) field = field.slice(0, Math.ceil(field.length / 2));
+    field = betterHalf(field, samples);
   }
-  return ranked(field, samples, plans);
+  return ranked(entries, field, samples);
+}
+
+/** One sample for the whole field; true when the budget is spent. */
+function follow(
+  planner: Planner,
+  field: readonly Entry[],
+  seat: Seat,
+  seed: number,
+  meter: Meter,
+): boolean {
+  let isOver = false;
+  for (const entry of field) {
+    entry.sum += sampleNextRound(entry.plan.after, seat, planner, seed);
+    isOver = meter.isOver() || isOver;
+  }
+  return isOver;
+}
+
+function meanOf({ sum }: Entry, samples: number): number {
+  return sum / (TRUST + samples);
+}
+
+function betterHalf(field: readonly Entry[], samples: number): Entry[] {
+  const sorted = field.toSorted((a, b) => b.sum - a.sum);
+  const half = Math.max(2, Math.ceil(sorted.length / 2));
+  const means = new Map(field.map((entry) => [entry.plan, meanOf(entry, samples)]));
+  for (const entry of sorted.slice(half)) entry.rivals = means;
+  return sorted.slice(0, half);
 }
 
 /** Servings that come to the same are one: the first of them. */
@@ -110,17 +134,24 @@ function distinct(plans: readonly ServingPlan[]): ServingPlan[] {
   return plans.filter((plan, i) => i === 0 || plans[i - 1]!.value - plan.value > SAME);
 }
 
-/** Those that were followed to the last, by their samples; then the rest as they were. */
+/**
+ * The best first. Who was left behind is valued by how far it lay behind the winner then: both
+ * had seen the same samples.
+ */
 function ranked(
+  entries: readonly Entry[],
   field: readonly Entry[],
   samples: number,
-  plans: readonly ServingPlan[],
-): ServingPlan[] {
-  const deep = field
-    .map(({ plan, sum }) => ({ ...plan, value: sum / (TRUST + samples) }))
+): readonly ServingPlan[] {
+  const winner = field.reduce((best, entry) => (entry.sum > best.sum ? entry : best));
+  const value = meanOf(winner, samples);
+  return entries
+    .map((entry) => {
+      const { plan, rivals } = entry;
+      if (rivals === null) return { ...plan, value: meanOf(entry, samples) };
+      return { ...plan, value: value + rivals.get(plan)! - rivals.get(winner.plan)! };
+    })
     .toSorted((a, b) => b.value - a.value);
-  const followed = new Set(field.map(({ plan }) => plan));
-  return [...deep, ...plans.filter((plan) => !followed.has(plan))];
 }
 
 /** Carries the plan out once more and listens to what it earns. */
