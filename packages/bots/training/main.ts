@@ -57,7 +57,7 @@ function readLessons(file: string): Lesson[] {
 
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-lessons-'));
 try {
-  const lessons: Lesson[] = [];
+  let lessons: Lesson[] = [];
   let known: string | null = null;
   let weights: Weights | null = null;
   for (let generation = 1; generation <= GENERATIONS; generation++) {
@@ -68,7 +68,8 @@ try {
         generate((generation * JOBS + job) * SEEDS_A_JOB, Math.ceil(GAMES / JOBS), file, known),
       ),
     );
-    for (const file of files) lessons.unshift(...readLessons(file));
+    // The newest first: they are the ones that what was learned is examined by.
+    lessons = files.flatMap(readLessons).concat(lessons);
     console.log(`learning from ${lessons.length} lessons …`);
     weights = fit(lessons, (progress) => console.log(`  ${progress}`));
     known = join(folder, `${generation}.json`);
