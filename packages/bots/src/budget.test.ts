@@ -36,6 +36,16 @@ describe('a budget', () => {
   });
 });
 
+test.each([0, -1, Number.NaN])('a budget of %d steps is refused', (iterations) => {
+  expect(() => meter({ iterations }, 10)).toThrow('at least one step');
+});
+
+test('a budget without end is refused, unless something else ends it', () => {
+  expect(() => meter({ iterations: Infinity }, 10)).toThrow('without end');
+  const signal = { aborted: true };
+  expect(meter({ iterations: Infinity, signal }, 10).isOver()).toBe(true);
+});
+
 test('a share of a number is never none', () => {
   expect([scaled(40, 0.1), scaled(4, 0.1), scaled(4, 1), scaled(8, 2)]).toEqual([4, 1, 4, 16]);
 });

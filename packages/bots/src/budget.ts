@@ -24,6 +24,10 @@ export function meter(budget: Budget | undefined, full: number): Meter {
   if (milliseconds !== undefined && now === undefined) {
     throw new Error('a budget in milliseconds needs a clock: give it as now');
   }
+  if (!(iterations > 0)) throw new Error(`a budget needs at least one step; got ${iterations}`);
+  if (iterations === Infinity && milliseconds === undefined && signal === undefined) {
+    throw new Error('a budget without end needs a time or a signal');
+  }
   const end = milliseconds === undefined ? Infinity : now!() + milliseconds;
   let steps = 0;
   return {

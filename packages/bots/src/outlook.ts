@@ -2,7 +2,7 @@
 import {
   clone,
   perform,
-  seeded,
+  streamed,
   waitsFor,
   type Action,
   type Chance,
@@ -28,7 +28,7 @@ export interface Mind {
 
 /** The value of a sampled future in which the seat does `action` now. */
 export function sample(s: GameState, seat: Seat, action: Action, mind: Mind, seed: number): number {
-  const chance = seeded(seed);
+  const chance = streamed(seed);
   const future = clone(s);
   perform(future, seat, action, chance);
   playOn(future, mind.rates(s), chance);
@@ -39,7 +39,7 @@ export function sample(s: GameState, seat: Seat, action: Action, mind: Mind, see
 
 /** The value of a sampled next round, for a seat that has done all it wants to and closes. */
 export function sampleNextRound(after: GameState, seat: Seat, mind: Mind, seed: number): number {
-  const chance = seeded(seed);
+  const chance = streamed(seed);
   const future = clone(after);
   const rates = mind.rates(after);
   const { round } = future;

@@ -1,9 +1,9 @@
 /** Games of a contest: the same luck for every seating of the same bots. */
 import type { BotName } from '@stammtisch/bots';
+import { streamed } from '@stammtisch/engine';
 import { budgetOf, type Efforts } from './effort.ts';
 import { gameSeed, playAmong, seatBots, type Match } from './play.ts';
 import { timed, type Times } from './stopwatch.ts';
-import { streamed } from './streamed.ts';
 
 export interface Contest {
   readonly match: Match;

@@ -25,6 +25,7 @@ export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
 export { freeDishwashers } from './phases/plan.ts';
 export { perform } from './perform.ts';
+export { upgradePrice } from './phases/serving.ts';
 export { toJSON } from './json.ts';
 export type { StateJson } from './json.ts';
 export { actionText, readAction } from './notation.ts';
@@ -70,6 +71,7 @@ export type {
   Serving,
 } from './state.ts';
 export { readState, stateText } from './stateText.ts';
+export { streamed } from './streamed.ts';
 export type { Why } from './why.ts';
 export {
   BONUS_CHOICES,

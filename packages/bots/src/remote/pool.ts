@@ -8,26 +8,34 @@ interface Desk {
   readonly bots: RemoteBots;
   /** Questions put to it that have no answer yet. */
   waiting: number;
+  /** Bots that are asked there. */
+  homes: number;
 }
 
 /**
  * A bot that has been asked before is asked at the same worker, where it may have a plan in mind; a
- * new one goes where the fewest wait. The questions to one bot are answered in order.
+ * new one goes where the fewest wait and, of those, the fewest bots are at home. The questions to one bot are answered in order.
  */
 export function botPool(openPort: OpenPort, size: number): RemoteBots {
+  if (!(size >= 1)) throw new Error(`a pool needs at least one worker; got ${size}`);
   const desks = Array.from({ length: size }, (): Desk => ({
     bots: remoteBots(openPort),
     waiting: 0,
+    homes: 0,
   }));
   // In the order of use, and no more than the workers remember.
   const homes = new Map<string, Desk>();
 
   const homeOf = (key: string): Desk => {
-    const least = Math.min(...desks.map(({ waiting }) => waiting));
-    const home = homes.get(key) ?? desks.find(({ waiting }) => waiting === least)!;
-    homes.delete(key);
+    const home =
+      homes.get(key) ?? desks.reduce((best, desk) => (isFreer(desk, best) ? desk : best));
+    if (!homes.delete(key)) home.homes++;
     homes.set(key, home);
-    if (homes.size > size * BOTS_KEPT) homes.delete(homes.keys().next().value!);
+    if (homes.size > size * BOTS_KEPT) {
+      const [oldest, desk] = homes.entries().next().value!;
+      homes.delete(oldest);
+      desk.homes--;
+    }
     return home;
   };
 
@@ -35,10 +43,16 @@ export function botPool(openPort: OpenPort, size: number): RemoteBots {
     async think(question, cancel) {
       const home = homeOf(`${question.bot}/${question.seed}`);
       home.waiting++;
-      const thought = await home.bots.think(question, cancel);
-      home.waiting--;
-      return thought;
+      try {
+        return await home.bots.think(question, cancel);
+      } finally {
+        home.waiting--;
+      }
     },
     close: () => desks.forEach(({ bots }) => bots.close()),
   };
+}
+
+function isFreer(one: Desk, other: Desk): boolean {
+  return one.waiting === other.waiting ? one.homes < other.homes : one.waiting < other.waiting;
 }

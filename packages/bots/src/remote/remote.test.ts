@@ -158,6 +158,37 @@ describe('the client', () => {
     expect(await deaf.think(question())).toMatchObject({ reason: 'failed' });
   });
 
+  test('a state that cannot be sent is a refusal', async () => {
+    const { workers, openPort } = fakes();
+    const state = null as unknown as Question['state'];
+    const thought = await remoteBots(openPort).think(question({ state }));
+    expect(thought).toMatchObject({ ok: false, reason: 'failed' });
+    expect(workers).toHaveLength(0);
+  });
+
+  test('a worker that answers at once and then fails costs no other question', async () => {
+    const answer = answerer({ random }, () => 0);
+    const posted: number[] = [];
+    let listener: PortListener | null = null;
+    const bots = remoteBots((heard) => {
+      listener = heard;
+      return {
+        post(request) {
+          posted.push(request.id);
+          if (request.id === 0) return;
+          heard.onMessage(answer(request));
+          throw new Error('the line broke');
+        },
+        close: () => {},
+      };
+    });
+    const request = requestWith({});
+    const thoughts = [1, 2, 3].map((seed) => bots.think(question({ seed })));
+    listener!.onMessage(answer(request));
+    for (const thought of await Promise.all(thoughts)) expect(thought.ok).toBe(true);
+    expect(posted).toEqual([0, 1, 2]);
+  });
+
   test('closing refuses all that is asked', async () => {
     const { workers, openPort } = fakes();
     const bots = remoteBots(openPort);
@@ -263,5 +294,43 @@ describe('a pool', () => {
     pool.close();
     expect(await again).toMatchObject({ reason: 'closed' });
     expect(workers.every(({ isClosed }) => isClosed)).toBe(true);
+  });
+
+  test('bots asked one after the other get workers of their own', async () => {
+    const { workers, openPort } = fakes();
+    const pool = botPool(openPort, 2);
+    for (const seed of [1, 2]) {
+      const thought = pool.think(question({ seed }));
+      reply(workers.at(-1)!);
+      expect(await thought).toMatchObject({ ok: true });
+    }
+    expect(workers.map(({ requests }) => requests.map(({ seed }) => seed))).toEqual([[1], [2]]);
+    const cancel = new AbortController();
+    const dropped = pool.think(question({ seed: 2 }), cancel.signal);
+    cancel.abort();
+    expect(await dropped).toMatchObject({ reason: 'cancelled' });
+    expect(workers.map(({ isClosed }) => isClosed)).toEqual([false, true]);
+  });
+
+  test('a bot that was forgotten makes room for a new one', async () => {
+    const { workers, openPort } = fakes();
+    const pool = botPool(openPort, 2);
+    const ask = async (seed: number): Promise<number> => {
+      const before = workers.map(({ requests }) => requests.length);
+      const thought = pool.think(question({ seed }));
+      const asked = workers.findIndex(({ requests }, i) => requests.length !== before[i]);
+      reply(workers[asked]!);
+      await thought;
+      return asked;
+    };
+    for (let seed = 0; seed < 2 * BOTS_KEPT; seed++) expect(await ask(seed)).toBe(seed % 2);
+    // The oldest was at home with the first worker, and so is the newest; then there is room there.
+    expect(await ask(2 * BOTS_KEPT)).toBe(0);
+    expect(await ask(2 * BOTS_KEPT + 1)).toBe(0);
+  });
+
+  test.each([0, -1, Number.NaN])('of %s workers is none', (size) => {
+    const expected = `a pool needs at least one worker; got ${size}`;
+    expect(() => botPool(fakes().openPort, size)).toThrow(expected);
   });
 });

@@ -2,7 +2,7 @@
 import { toJSON } from '@stammtisch/engine';
 import type { Reply, Request } from './message.ts';
 import type { OpenPort, Port } from './port.ts';
-import type { RemoteBots, Thought, ThoughtTrouble } from './thought.ts';
+import type { Cancel, RemoteBots, Thought, ThoughtTrouble } from './thought.ts';
 
 interface Job {
   readonly request: Request;
@@ -17,97 +17,117 @@ function text(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-export function remoteBots(openPort: OpenPort): RemoteBots {
+/** The worker in use, and all that is asked of it. */
+interface Line {
+  readonly openPort: OpenPort;
   /** The first is under way, if there is a port; the others wait. */
-  const queue: Job[] = [];
-  let port: Port | null = null;
+  readonly queue: Job[];
+  port: Port | null;
+}
+
+export function remoteBots(openPort: OpenPort): RemoteBots {
+  const line: Line = { openPort, queue: [], port: null };
   let asked = 0;
   let isClosed = false;
-
-  const finish = (job: Job, thought: Thought): void => {
-    queue.splice(queue.indexOf(job), 1);
-    job.settle(thought);
-  };
-
-  const open = (): Port => {
-    // A worker that was ended may still be heard; only the one in use counts.
-    const isCurrent = (): boolean => port === own;
-    const own = openPort({
-      onMessage(reply: Reply) {
-        const job = queue[0];
-        if (!isCurrent() || job?.request.id !== reply.id) return;
-        finish(job, reply.ok ? thoughtOf(reply) : refused('failed', reply.problem));
-        next();
-      },
-      onTrouble(problem) {
-        if (!isCurrent()) return;
-        abandon();
-        if (queue[0] !== undefined) finish(queue[0], refused('crashed', problem));
-        next();
-      },
-    });
-    return own;
-  };
-
-  const abandon = (): void => {
-    port?.close();
-    port = null;
-  };
-
-  /** Puts the first question to the worker; those that cannot even be put are refused. */
-  const next = (): void => {
-    for (let job = queue[0]; job !== undefined; job = queue[0]) {
-      try {
-        port ??= open();
-      } catch (error) {
-        finish(job, refused('crashed', text(error)));
-        continue;
-      }
-      try {
-        port.post(job.request);
-        return;
-      } catch (error) {
-        finish(job, refused('failed', text(error)));
-      }
-    }
-  };
-
-  const drop = (job: Job): void => {
-    const isUnderWay = queue[0] === job;
-    // Search does not listen while it thinks: all that stops it is the end of its worker.
-    if (isUnderWay) abandon();
-    finish(job, refused('cancelled', 'the question was taken back'));
-    if (isUnderWay) next();
-  };
-
   return {
     think({ kind, bot, seed, state, seat, budget = {} }, cancel) {
       if (isClosed) return Promise.resolve(refused('closed', 'the bots were dismissed'));
       if (cancel?.aborted === true) {
         return Promise.resolve(refused('cancelled', 'the question was taken back'));
       }
-      // The state goes into the request now: the game may be played on before its turn comes.
-      const request = { id: asked++, kind, bot, seed, state: toJSON(state), seat, budget };
-      return new Promise((resolve) => {
-        const onAbort = (): void => drop(job);
-        const job: Job = {
-          request,
-          settle(thought) {
-            cancel?.removeEventListener('abort', onAbort);
-            resolve(thought);
-          },
-        };
-        cancel?.addEventListener('abort', onAbort);
-        queue.push(job);
-        if (queue.length === 1) next();
-      });
+      try {
+        // The state goes into the request now: the game may be played on before its turn comes.
+        const json = toJSON(state);
+        return enqueue(line, { id: asked++, kind, bot, seed, state: json, seat, budget }, cancel);
+      } catch (error) {
+        return Promise.resolve(refused('failed', text(error)));
+      }
     },
     close() {
       isClosed = true;
-      abandon();
-      for (const job of queue.splice(0)) job.settle(refused('closed', 'the bots were dismissed'));
+      abandon(line);
+      for (const job of line.queue.splice(0)) {
+        job.settle(refused('closed', 'the bots were dismissed'));
+      }
     },
   };
+}
+
+function enqueue(line: Line, request: Request, cancel: Cancel | undefined): Promise<Thought> {
+  return new Promise((resolve) => {
+    const onAbort = (): void => drop(line, job);
+    const job: Job = {
+      request,
+      settle(thought) {
+        cancel?.removeEventListener('abort', onAbort);
+        resolve(thought);
+      },
+    };
+    cancel?.addEventListener('abort', onAbort);
+    line.queue.push(job);
+    if (line.queue.length === 1) next(line);
+  });
+}
+
+/** Puts the first question to the worker; those that cannot even be put are refused. */
+function next(line: Line): void {
+  const { queue } = line;
+  for (let job = queue[0]; job !== undefined; job = queue[0]) {
+    try {
+      line.port ??= open(line);
+    } catch (error) {
+      finish(line, job, refused('crashed', text(error)));
+      continue;
+    }
+    try {
+      line.port.post(job.request);
+      return;
+    } catch (error) {
+      // One that was answered all the same has been followed by the next.
+      if (queue[0] !== job) return;
+      finish(line, job, refused('failed', text(error)));
+    }
+  }
+}
+
+function open(line: Line): Port {
+  const { queue } = line;
+  // A worker that was ended may still be heard; only the one in use counts.
+  const isCurrent = (): boolean => line.port === own;
+  const own = line.openPort({
+    onMessage(reply: Reply) {
+      const job = queue[0];
+      if (!isCurrent() || job?.request.id !== reply.id) return;
+      finish(line, job, reply.ok ? thoughtOf(reply) : refused('failed', reply.problem));
+      next(line);
+    },
+    onTrouble(problem) {
+      if (!isCurrent()) return;
+      abandon(line);
+      if (queue[0] !== undefined) finish(line, queue[0], refused('crashed', problem));
+      next(line);
+    },
+  });
+  return own;
+}
+
+function abandon(line: Line): void {
+  line.port?.close();
+  line.port = null;
+}
+
+function drop(line: Line, job: Job): void {
+  const isUnderWay = line.queue[0] === job;
+  // Search does not listen while it thinks: all that stops it is the end of its worker.
+  if (isUnderWay) abandon(line);
+  finish(line, job, refused('cancelled', 'the question was taken back'));
+  if (isUnderWay) next(line);
+}
+
+function finish({ queue }: Line, job: Job, thought: Thought): void {
+  const place = queue.indexOf(job);
+  if (place >= 0) queue.splice(place, 1);
+  job.settle(thought);
 }
 
 function thoughtOf({ action, advice }: Reply & { ok: true }): Thought {

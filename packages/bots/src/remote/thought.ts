@@ -33,7 +33,7 @@ export type Thought =
   | { readonly ok: false; readonly reason: ThoughtTrouble; readonly problem: string };
 
 /** As much of an AbortSignal as is needed here. */
-interface Cancel {
+export interface Cancel {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void): void;
   removeEventListener(type: 'abort', listener: () => void): void;

@@ -43,8 +43,8 @@ export interface Rates {
 }
 
 /** A layout in the making: one more die than its parent. */
-interface Partial {
-  readonly parent: Partial | null;
+interface Layout {
+  readonly parent: Layout | null;
   readonly space: number;
   readonly face: number;
   readonly key: number;
@@ -141,9 +141,9 @@ export function dicePlans(s: GameState, seat: Seat, rates: Rates, width: number)
     if (space !== SERVED) dice.push(die);
   });
   dice.sort((a, b) => p.dice[a]! - p.dice[b]!);
-  let layer: Partial[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
+  let layer: Layout[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
   for (const die of dice) layer = prune(layDie(layer, room, p.dice[die]!, rates), width);
-  return undominated(layer).map((partial) => toPlan(partial, p, dice));
+  return undominated(layer).map((layout) => toPlan(layout, p, dice));
 }
 
 /** One die at work: what it may be laid on, and the layouts it leads to. */
@@ -151,10 +151,10 @@ interface Laying {
   readonly room: Room;
   readonly face: number;
   readonly schnapps: number;
-  readonly best: Map<number, Partial>;
+  readonly best: Map<number, Layout>;
 }
 
-function layDie(layer: readonly Partial[], room: Room, face: number, rates: Rates): Partial[] {
+function layDie(layer: readonly Layout[], room: Room, face: number, rates: Rates): Layout[] {
   const laying: Laying = { room, face, schnapps: rates.schnapps, best: new Map() };
   const brewerFace = face === 1 || (room.bothWays && face <= 3) ? 1 : 6;
   for (const parent of layer) {
@@ -181,7 +181,7 @@ function layDie(layer: readonly Partial[], room: Room, face: number, rates: Rate
 /** Lays the die where another face is wanted: as it is, lifted or turned. */
 function reach(
   laying: Laying,
-  parent: Partial,
+  parent: Layout,
   wanted: number,
   space: number,
   bit: number,
@@ -200,7 +200,7 @@ function reach(
 
 function add(
   { best }: Laying,
-  parent: Partial,
+  parent: Layout,
   space: number,
   face: number,
   bits: number,
@@ -214,22 +214,22 @@ function add(
   best.set(key, { parent, space, face, key, worth, guests: parent.guests + pays });
 }
 
-function prune(layer: Partial[], width: number): Partial[] {
+function prune(layer: Layout[], width: number): Layout[] {
   if (layer.length <= width) return layer;
   return layer.toSorted((a, b) => b.worth - a.worth).slice(0, width);
 }
 
 /** Leaves out every layout that another one beats or equals in all it pays. */
-function undominated(layer: Partial[]): Partial[] {
+function undominated(layer: Layout[]): Layout[] {
   layer.sort((a, b) => b.worth - a.worth);
-  const kept: Partial[] = [];
-  for (const partial of layer) {
-    if (!kept.some((other) => dominates(other, partial))) kept.push(partial);
+  const kept: Layout[] = [];
+  for (const layout of layer) {
+    if (!kept.some((other) => dominates(other, layout))) kept.push(layout);
   }
   return kept;
 }
 
-function dominates(a: Partial, b: Partial): boolean {
+function dominates(a: Layout, b: Layout): boolean {
   return (
     a.guests >= b.guests &&
     (a.key & CASHBOX_BIT) >= (b.key & CASHBOX_BIT) &&
@@ -240,10 +240,10 @@ function dominates(a: Partial, b: Partial): boolean {
   );
 }
 
-function toPlan(partial: Partial, p: PlayerState, dice: readonly number[]): DicePlan {
+function toPlan(layout: Layout, p: PlayerState, dice: readonly number[]): DicePlan {
   const at = p.at.slice();
   const turned = p.at.map(() => 0);
-  let node = partial;
+  let node = layout;
   for (let i = dice.length - 1; i >= 0; i--) {
     at[dice[i]!] = node.space;
     turned[dice[i]!] = node.face;
@@ -252,11 +252,11 @@ function toPlan(partial: Partial, p: PlayerState, dice: readonly number[]): Dice
   return {
     at,
     turned,
-    turns: turnsIn(partial.key),
-    guests: partial.guests,
-    cashbox: (partial.key & CASHBOX_BIT) !== 0,
-    barrel: (partial.key & BARREL_BIT) !== 0,
-    brewers: brewersIn(partial.key),
-    monks: monksIn(partial.key),
+    turns: turnsIn(layout.key),
+    guests: layout.guests,
+    cashbox: (layout.key & CASHBOX_BIT) !== 0,
+    barrel: (layout.key & BARREL_BIT) !== 0,
+    brewers: brewersIn(layout.key),
+    monks: monksIn(layout.key),
   };
 }

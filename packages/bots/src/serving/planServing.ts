@@ -37,14 +37,19 @@ export function planServing(
 ): ServingPlan[] {
   const trials: Trial[] = [];
   const isThorough = effort.trials > 1;
+  let isOver = false;
   for (const proposal of proposals(s, seat, value, rates, effort.width, effort.trials)) {
     trials.push(attemptAll(newTurn(clone(s), seat, value), proposal, isThorough));
-    if (meter?.isOver() === true) break;
+    if (meter?.isOver() === true) {
+      isOver = true;
+      break;
+    }
   }
   const ranked = trials.toSorted((a, b) => b.value - a.value);
-  const others = isThorough
-    ? ranked.slice(0, QUESTIONED).flatMap((trial) => answerAnew(s, trial))
-    : [];
+  const others =
+    isThorough && !isOver
+      ? ranked.slice(0, QUESTIONED).flatMap((trial) => answerAnew(s, trial, meter))
+      : [];
   return [...ranked, ...others]
     .toSorted((a, b) => b.value - a.value)
     .map(({ turn, value: worth }) => ({ line: turn.line, value: worth, after: turn.s }));
@@ -57,7 +62,7 @@ function attemptAll(turn: Turn, proposal: Proposal, isThorough: boolean): Trial 
 }
 
 /** The same serving with every other answer to each question: what seems best may not be in the end. */
-function answerAnew(s: GameState, { proposal, turn }: Trial): Trial[] {
+function answerAnew(s: GameState, { proposal, turn }: Trial, meter: Meter | undefined): Trial[] {
   if (turn.questions === 0) return [];
   const trials: Trial[] = [];
   const { seat, value } = turn;
@@ -68,6 +73,7 @@ function answerAnew(s: GameState, { proposal, turn }: Trial): Trial[] {
       for (const answer of otherAnswers(state, seat, given)) {
         const again = newTurn(clone(s), seat, value, { question, answer });
         trials.push(attemptAll(again, proposal, true));
+        if (meter?.isOver() === true) return trials;
       }
       question++;
     }

@@ -2,6 +2,8 @@
 import {
   BARREL,
   CASHBOX,
+  DANCE_BEER,
+  DANCE_THALERS,
   ENTERTAINERS,
   isOpen,
   SIDE_PRICES,
@@ -46,6 +48,8 @@ export interface Width {
 }
 
 const MOST_GOODS = 80;
+/** What a walk through the monastery and a guest may bring on top. */
+const TRACK_THALERS = 9;
 const NO_TILE = -1;
 const BREWER_TILE = TILES.indexOf('brewer');
 const CASHBOX_TILE = TILES.indexOf('cashbox');
@@ -66,7 +70,14 @@ const FIRE = SIDE_PRICES.upgrade;
 function purseBound(s: GameState, seat: Seat, plans: readonly DicePlan[]): number {
   const p = s.players[seat]!;
   const guests = Math.max(0, ...plans.map((plan) => plan.guests));
-  return Math.min(MOST_GOODS, p.thalers + guests + 3 + 4 + 2 * p.schnapps);
+  return Math.min(
+    MOST_GOODS,
+    p.thalers +
+      guests +
+      s.rules.upgraded[CASHBOX_TILE]! +
+      TRACK_THALERS +
+      DANCE_THALERS * p.schnapps,
+  );
 }
 
 interface Desk {
@@ -139,6 +150,11 @@ function improves(dice: DicePlan, tile: number): boolean {
   return tile === BREWER_TILE ? dice.brewers > 0 : dice.monks > 0;
 }
 
+function dancesFor(side: number | undefined, tokens: number): number {
+  if (side === COINS_SIDE) return Math.floor(tokens / SIDE_PRICES.coins);
+  return side === BEER_SIDE ? Math.floor(tokens / SIDE_PRICES.beer) : 0;
+}
+
 /** What dice on tiles pay. */
 function pay(
   dice: DicePlan,
@@ -195,11 +211,12 @@ function propose(
   const purse = purses.get(tile)!;
   const side = p.entertainers[DANCER];
   const tokens = p.schnapps - dice.turns - (early?.action.type === 'entertain' ? FIRE : 0);
-  const mostDances = side === COINS_SIDE ? tokens : side === BEER_SIDE ? tokens >> 1 : 0;
+  const mostDances = dancesFor(side, tokens);
   for (let dances = 0; dances <= mostDances; dances++) {
-    const coins = side === COINS_SIDE ? 2 * dances : 0;
-    const mugs = side === BEER_SIDE ? 3 * dances : 0;
-    const cost = dances * (side === BEER_SIDE ? 2 : 1) * goods.schnapps;
+    const coins = side === COINS_SIDE ? DANCE_THALERS * dances : 0;
+    const mugs = side === BEER_SIDE ? DANCE_BEER * dances : 0;
+    const cost =
+      dances * (side === BEER_SIDE ? SIDE_PRICES.beer : SIDE_PRICES.coins) * goods.schnapps;
     for (let pilgrims = 0; pilgrims <= Math.min(p.counterGuests, MOST_PILGRIMS); pilgrims++) {
       const worth = value - cost - pilgrims * goods.counterGuest;
       for (let slot = -1; slot < goods.recruits.length; slot++) {

@@ -3,6 +3,9 @@ import {
   clone,
   legalActions,
   perform,
+  STAFF,
+  TILES,
+  upgradePrice,
   type Action,
   type GameState,
   type MutableGame,
@@ -52,17 +55,16 @@ export interface Wares {
 }
 
 const PLENTY = 99;
-const TILE_COUNT = 9;
 const MONASTERY_STEPS = 9;
 const REPUTATION_STEPS = 16;
 const MOST_KEPT = 5;
-const BARD = 0;
+const BARD = STAFF.indexOf('bard');
 
 /** Puts a price on everything, by letting a rich twin of the seat have it. */
 export function wares(s: GameState, seat: Seat, value: Valuation, purse: number): Wares {
   const rich = richTwin(s, seat);
   const base = worthOf(rich, seat, value);
-  const upgrades: Ware[][] = Array.from({ length: TILE_COUNT }, () => []);
+  const upgrades: Ware[][] = Array.from({ length: TILES.length }, () => []);
   const fires: (Ware | null)[] = upgrades.map(() => null);
   const buys: Ware[] = [];
   const recruits: Ware[] = [];
@@ -70,9 +72,9 @@ export function wares(s: GameState, seat: Seat, value: Valuation, purse: number)
   for (const action of legalActions(rich, seat)) {
     if (action.type === 'upgrade') {
       const ware = trial(rich, seat, action, value, base);
-      if (ware.price <= purse) upgrades[tileIndex(s, action.tile)]!.push(ware);
+      if (ware.price <= purse) upgrades[TILES.indexOf(action.tile)]!.push(ware);
     } else if (action.type === 'entertain' && 'tile' in action) {
-      fires[tileIndex(s, action.tile)] = trial(rich, seat, action, value, base);
+      fires[TILES.indexOf(action.tile)] = trial(rich, seat, action, value, base);
     } else if (action.type === 'buy') {
       buys.push(trial(rich, seat, action, value, base));
     } else if (action.type === 'recruit') {
@@ -125,10 +127,6 @@ function lessSteps(
   };
 }
 
-function tileIndex(s: GameState, tile: string): number {
-  return s.rules.variant.pack.tiles.findIndex((row) => row.id === tile);
-}
-
 /** The seat in its open tavern, all dice served, with goods for anything. */
 function richTwin(s: GameState, seat: Seat): MutableGame {
   const twin = clone(s);
@@ -169,16 +167,16 @@ function trial(rich: GameState, seat: Seat, action: Action, value: Valuation, ba
   return { action, thalers, beer, price, value: worth, monastery: 0, reputation: 0 };
 }
 
-function priceOf({ rules, display }: GameState, action: Action): number {
+function priceOf(s: GameState, action: Action): number {
+  const { rules, display } = s;
   switch (action.type) {
     case 'upgrade': {
-      const tile = rules.variant.pack.tiles.findIndex((row) => row.id === action.tile);
-      return Math.max(0, rules.tilePrices[tile]! - rules.discounts[tile]! * action.returned);
+      return upgradePrice(s, TILES.indexOf(action.tile), action.returned);
     }
     case 'recruit':
       return rules.cards[display[action.slot]!]!.beer;
     case 'buy':
-      return rules.prices[rules.variant.pack.staff.findIndex((row) => row.id === action.card)]!;
+      return rules.prices[STAFF.indexOf(action.card)]!;
     default:
       return 0;
   }

@@ -80,7 +80,11 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   put(into, GOODS + 3, p.counterGuests / 4);
   put(into, MONASTERY + p.monastery, 1);
   const track = s.rules.reputation.length;
-  if (p.reputation > 0) put(into, REPUTATION + ((p.reputation - 1) % track), 1);
+  if (p.reputation > 0) {
+    const place = (p.reputation - 1) % track;
+    // Packs may have longer tracks than ours: their places are told apart as finely as ours.
+    put(into, REPUTATION + Math.floor((place * LONGEST_TRACK) / Math.max(track, LONGEST_TRACK)), 1);
+  }
   for (let who = 0; who < ENTERTAINERS.length; who++) {
     if (p.entertainers[who] !== NONE) put(into, SIDE + p.entertainers[who]!, 1);
   }

@@ -2,9 +2,11 @@
 import {
   FIRST_GUEST,
   FIRST_STAFF,
+  levelOf,
   NOBLE,
   NONE,
   STAFF,
+  TILES,
   type Card,
   type GameState,
   type Seat,
@@ -91,4 +93,13 @@ export function count(s: GameState, seat: Seat, into: Holdings): void {
     if (p.staff[kind]! > 0) points += add(discard, cards[card]!, card, p.staff[kind]!);
   }
   into.points = points;
+}
+
+const SAFE = TILES.indexOf('safe');
+const STORAGE = TILES.indexOf('storage');
+
+/** Thalers and beer that can be kept when the tavern closes. */
+export function storedGoods(s: GameState, seat: Seat): number {
+  const p = s.players[seat]!;
+  return Math.min(p.thalers, levelOf(s, p, SAFE)) + Math.min(p.beer, levelOf(s, p, STORAGE));
 }

@@ -17,17 +17,17 @@ const THALER = 1.05;
 const BEER = 1.2;
 
 /** What an appearance in the tavern brings, by kind: bard … brewer. */
-const STAFF_WORTH = [1.0, 1.2, 1.3, 3.0, 1.2, 1.9];
+const STAFF_WORTH = [1.0, 1.3, 1.3, 2.6, 1.8, 1.6];
 
 /** What an upgraded tile brings each round: tables … storage. */
-const TILE_WORTH = [2.6, 3.0, 1.3, 1.8, 1.9, 1.1, 0.9, 0.5, 0.6];
+const TILE_WORTH = [2.6, 3.0, 1.3, 1.8, 1.9, 1.1, 1.7, 0.5, 0.6];
 
 const GUEST_SERVED = 0.62;
 /** What a die would earn elsewhere if it did not serve the guest. */
 const DIE_ELSEWHERE = 1.2;
 const LIKELY = 0.8;
 /** What the way made in the monastery is worth, a step. */
-const STEP = 0.45;
+const STEP = 0.6;
 
 const TABLES = TILES.indexOf('tables');
 const SAFE = TILES.indexOf('safe');

@@ -7,6 +7,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { newFeatures, readFeatures } from './features.ts';
+import { storedGoods } from './holdings.ts';
 import { runNet, type Net } from './net.ts';
 import type { Valuation } from './valuation.ts';
 
@@ -21,8 +22,8 @@ export function learned(net: Net): Valuation {
     const cards = readFeatures(s, seat, features);
     const points = cards + Math.min(p.schnapps, SCHNAPPS_LIMIT) + reputationPoints(s, seat);
     const left = ROUNDS - s.round;
-    // After the last round there is nothing left to guess; goods break ties (Z1).
-    if (left === 0) return points + 0.01 * (p.thalers + p.beer);
+    // After the last round there is nothing left to guess; stored goods break ties (Z1).
+    if (left === 0) return points + 0.01 * storedGoods(s, seat);
     return points + POINTS_UNIT * runNet(net, features, left);
   };
 }

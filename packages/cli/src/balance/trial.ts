@@ -7,6 +7,7 @@ import {
   perform,
   result,
   rulesOf,
+  streamed,
   waitsFor,
   type Pack,
   type Setup,
@@ -14,7 +15,6 @@ import {
 import { budgetOf, type Efforts } from '../effort.ts';
 import { gameSeed, seatBots } from '../play.ts';
 import type { Size } from '../setupOptions.ts';
-import { streamed } from '../streamed.ts';
 import { bookkeeper } from './bookkeeper.ts';
 import type { Ledger } from './ledger.ts';
 
