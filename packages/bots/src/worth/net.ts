@@ -21,7 +21,7 @@ export interface Weights {
   readonly bias: number;
 }
 
-/** Rounds left are scaled to lie between 0 and 1. */
+/** Rounds left are scaled to lie between 0 and 1 wherever a serving is valued. */
 export const LEFT_SCALE = 1 / 7;
 
 export function makeNet({ inputs, hidden, fixed, slope, second, bias }: Weights): Net {
