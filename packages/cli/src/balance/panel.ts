@@ -71,7 +71,7 @@ const PERCENTS = [0, 25, 50, 75, 100];
 export function rowPanel({ title, rows, mark }: RowPanel, frame: Frame): string[] {
   const [heading, inner] = headed(title, frame);
   const labels = Math.max(...rows.map(({ label }) => textWidth(label))) + 8;
-  const values = textWidth('100 %') + 8;
+  const values = textWidth('100 %') + 18;
   const left = inner.x + labels;
   const width = inner.width - labels - values;
   const at = (share: number): number => left + share * width;

@@ -8,7 +8,9 @@ import type { Sample } from './trial.ts';
 const WIDTH = 640;
 const ROW = 26;
 const LEFT = 180;
-const TOP = MARGIN + 26;
+/** The heading, and below it the legend. */
+const TOP = MARGIN + 50;
+const LEGEND = MARGIN + 24;
 
 interface Bar {
   readonly name: string;
@@ -50,7 +52,7 @@ function legend(bars: readonly Bar[]): string[] {
   let x = LEFT;
   return POINT_SOURCES.flatMap((source, i) => {
     if (bars.every(({ shares }) => shares[i] === 0)) return [];
-    const parts = [rect(`s${i}`, x, MARGIN + 2, 12, 12), text('', x + 18, MARGIN + 12, source)];
+    const parts = [rect(`s${i}`, x, LEGEND + 2, 12, 12), text('', x + 18, LEGEND + 12, source)];
     x += 18 + textWidth(source) + 14;
     return parts;
   });
