@@ -18,8 +18,9 @@ export function threadPort(entry: URL): OpenPort {
     thread.on('exit', (code) => onTrouble(`the thread ended with code ${code}`));
     return {
       post(request) {
-        thread.ref();
+        // First, for it may throw.
         thread.postMessage(request);
+        thread.ref();
       },
       close: () => void thread.terminate(),
     };

@@ -39,7 +39,7 @@ export function readJobs(args: Arguments): number {
 
 export const arena: Command = {
   name: 'arena',
-  usage: '--bots A[,B…] [options]',
+  usage: '[--bots A[,B…]] [options]',
   summary: 'Lets bots compete: win shares, scores and thinking time.',
   options: {
     bots: {
@@ -55,7 +55,8 @@ export const arena: Command = {
     ...VARIANT_ROWS,
   },
   notes: [
-    `Bots: ${BOT_NAMES.join(', ')}. With --bots a,b one seat is played by a, all others by b.`,
+    `Bots: ${BOT_NAMES.join(', ')}. With --bots a,b one seat is played by a, all others by b;`,
+    'without --bots random plays at all seats: quick, but it compares nothing.',
     'Every seating is played with the same luck, so games come in groups of as many as there are',
     'seatings; --games is rounded up to whole groups. Ties are shared. Results do not depend on',
     '--jobs, times do. When stopped (Ctrl-C) it reports the groups that were finished.',

@@ -71,3 +71,14 @@ test('the same seed draws the same intervals', () => {
   const played = [groups(30, (i) => (i % 3 === 0 ? [2, 0] : [1, 1]))];
   expect(rate(['a', 'b'], played, 4)).toEqual(rate(['a', 'b'], played, 4));
 });
+
+test('games with the same luck count alike in all pairings', () => {
+  const uneven = groups(40, (i) => (i % 2 === 0 ? [2, 0] : [0, 2]));
+  const against = (one: string, other: string): Pairing => ({ ...uneven, names: [one, other] });
+  const turned = uneven.groups.map(([one, other]): Wins => [other, one]);
+  const names = ['a', 'b', 'c'];
+  // Luck that lifts b over a lifts c over b as well or, turned round, drops it by as much.
+  const [, , apart] = rate(names, [against('b', 'a'), against('c', 'b')], 1);
+  const [, , level] = rate(names, [against('b', 'a'), { ...against('c', 'b'), groups: turned }], 1);
+  expect(width(apart!)).toBeGreaterThan(2 * width(level!));
+});

@@ -27,7 +27,8 @@ const RESAMPLES = 400;
 
 /** How much each group counts, and each side's part of the game that nobody played. */
 interface Weights {
-  group(): number;
+  /** The groups of all pairings that have the same place have the same luck, and count alike. */
+  group(place: number): number;
   imagined(): number;
 }
 
@@ -70,10 +71,10 @@ export function fitElo(
 function winsOf({ seats, groups }: Pairing, weights: Weights): number[] {
   const all = seats[0] + seats[1];
   const won = seats.map((count) => (PRIOR_GAMES * weights.imagined() * count) / all);
-  for (const wins of groups) {
-    const weight = weights.group();
+  groups.forEach((wins, place) => {
+    const weight = weights.group(place);
     wins.forEach((part, side) => (won[side]! += weight * part));
-  }
+  });
   return won;
 }
 
@@ -87,8 +88,8 @@ export function rate<Name extends string>(
   seed: number,
 ): Rating<Name>[] {
   const elos = fitElo(names, pairings);
-  const weights = drawnWeights(seed);
-  const drawn = Array.from({ length: RESAMPLES }, () => fitElo(names, pairings, weights));
+  const draw = weightDrawer(seed);
+  const drawn = Array.from({ length: RESAMPLES }, () => fitElo(names, pairings, draw()));
   return names.map((name, bot) => {
     const sorted = drawn.map((each) => each[bot]!).toSorted((a, b) => a - b);
     const at = (part: number): number => sorted[Math.round(part * (RESAMPLES - 1))]!;
@@ -97,12 +98,15 @@ export function rate<Name extends string>(
 }
 
 /** Both have the mean 1: an exponential weight, and the square of a normal one. */
-function drawnWeights(seed: number): Weights {
+function weightDrawer(seed: number): () => Weights {
   const below = generator(seed);
   const part = (): number => (below(2 ** 30) + 0.5) / 2 ** 30;
   const exponential = (): number => -Math.log(part());
-  return {
-    group: exponential,
-    imagined: () => 2 * exponential() * Math.cos(2 * Math.PI * part()) ** 2,
+  return () => {
+    const groups: number[] = [];
+    return {
+      group: (place) => (groups[place] ??= exponential()),
+      imagined: () => 2 * exponential() * Math.cos(2 * Math.PI * part()) ** 2,
+    };
   };
 }

@@ -15,7 +15,7 @@ import type { Command } from './command.ts';
 import { Complaint, EXIT } from './complaint.ts';
 import { budgetOf, EFFORT_ROWS, readEfforts } from './effort.ts';
 import { keeperName } from './keepers.ts';
-import { isSet, valueOf, wholeNumber } from './options.ts';
+import { isSet, wholeNumber } from './options.ts';
 import { wrap } from './page.ts';
 import { loadRecord } from './saveFile.ts';
 import { suggestion } from './suggest.ts';
@@ -26,7 +26,7 @@ import { amount, thousands } from './words.ts';
 const WIDEST = 96;
 const CANDIDATES_SHOWN = 5;
 /** It has no reasons to give. */
-const WITHOUT_THOUGHT: string = 'random';
+const WITHOUT_THOUGHT: BotName = 'random';
 const MOST_MOVES = 1_000_000;
 const MOST_GAMES = 1_000_000_000;
 
@@ -69,7 +69,7 @@ export const explain: Command = {
     if (!isSet(args, 'move')) throw new Complaint('explain needs a move, as in --move 57.');
     const number = wholeNumber(args, 'move', [1, MOST_MOVES], 1);
     const game = wholeNumber(args, 'game', [1, MOST_GAMES], 1);
-    const bots = readNames(args.options.get('bot') ?? [], valueOf(args, 'bot') !== undefined);
+    const bots = readNames(args.options.get('bot'));
     const efforts = readEfforts(args);
     const record = await loadRecord(words[0]!, game);
     const position = positionOf(words[0]!, record, number);
@@ -86,11 +86,8 @@ export const explain: Command = {
   },
 };
 
-function readNames(names: readonly string[], isGiven: boolean): readonly BotName[] {
-  if (!isGiven) {
-    const thinkers = BOT_NAMES.filter((name) => name !== WITHOUT_THOUGHT);
-    return thinkers.length === 0 ? BOT_NAMES : thinkers;
-  }
+function readNames(names: readonly string[] | undefined): BotName[] {
+  if (names === undefined) return BOT_NAMES.filter((name) => name !== WITHOUT_THOUGHT);
   return names
     .flatMap((text) => text.split(','))
     .map((text) => {

@@ -1,6 +1,7 @@
 /** How sure one can be of a share: intervals at 95 %. */
 
-const Z = 1.959964;
+/** How many standard deviations to each side hold 95 % of a normal distribution. */
+export const Z = 1.959964;
 
 export type Interval = readonly [low: number, high: number];
 

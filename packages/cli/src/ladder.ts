@@ -64,7 +64,7 @@ export const ladder: Command = {
     noWords('ladder', args);
     const climb = readClimb(args);
     const out = valueOf(args, 'out');
-    if (out !== undefined) await checkPlace(out);
+    if (out !== undefined) await checkPlace(out, '--out');
     const stop = new AbortController();
     const signals = watchSignals(() => stop.abort());
     let rungs: readonly Rung[];
@@ -151,10 +151,12 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
+type PlayPair = (size: Size, names: readonly [BotName, BotName]) => Promise<Group[]>;
+
 async function climbAll(climb: Climb, err: Output, stop: AbortSignal): Promise<Rung[]> {
   const bar = progress(err, total(climb), performance.now());
   let done = 0;
-  const play = async (size: Size, [one, other]: readonly [BotName, BotName]): Promise<Group[]> => {
+  const play: PlayPair = async (size, [one, other]) => {
     const bots = Array.from({ length: size.players }, (_, seat) => (seat === 0 ? one : other));
     const setup = { ...size, edition: EDITIONS[0], pack: HOUSE_1, dishwasherBothWays: false };
     const contest = { match: { setup, bots }, efforts: climb.efforts, seed: climb.seed };
@@ -170,20 +172,25 @@ async function climbAll(climb: Climb, err: Output, stop: AbortSignal): Promise<R
     return played;
   };
   const rungs: Rung[] = [];
-  for (const size of climb.sizes) {
-    const pairings: Pairing<BotName>[] = [];
-    const times = new Map<BotName, Times>(climb.bots.map((name) => [name, newTimes()]));
-    for (const names of pairs(climb.bots, size.players)) {
-      const groups = await play(size, names);
-      for (const { bot, times: spent } of groups.flat(2)) addTimes(times.get(bot)!, spent);
-      pairings.push({
-        names,
-        seats: [1, size.players - 1],
-        groups: groups.map((group) => [winsIn(group, names[0]), winsIn(group, names[1])]),
-      });
-    }
-    rungs.push({ size, pairings, times });
+  try {
+    for (const size of climb.sizes) rungs.push(await climbOne(climb.bots, size, play));
+  } finally {
+    await bar.clear();
   }
-  await bar.clear();
   return rungs;
+}
+
+async function climbOne(bots: readonly BotName[], size: Size, play: PlayPair): Promise<Rung> {
+  const pairings: Pairing<BotName>[] = [];
+  const times = new Map<BotName, Times>(bots.map((name) => [name, newTimes()]));
+  for (const names of pairs(bots, size.players)) {
+    const groups = await play(size, names);
+    for (const { bot, times: spent } of groups.flat(2)) addTimes(times.get(bot)!, spent);
+    pairings.push({
+      names,
+      seats: [1, size.players - 1],
+      groups: groups.map((group) => [winsIn(group, names[0]), winsIn(group, names[1])]),
+    });
+  }
+  return { size, pairings, times };
 }

@@ -1,20 +1,23 @@
-/** Files that a long run writes at its end. */
+/** Files that a long run writes at its end, and whether they can be written. */
 import { stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Complaint, EXIT, fileTrouble } from './complaint.ts';
 
-/** Before hours of play, not after. */
-export async function checkPlace(file: string): Promise<void> {
+/** Before hours of play, not after; `option` is what the reader asked for it with. */
+export async function checkPlace(file: string, option: string): Promise<void> {
   const existing = await stat(file).catch(() => null);
   if (existing?.isDirectory() === true) {
-    throw new Complaint(`--out ${file}: it is a folder; give the name of a file in it.`);
+    throw new Complaint(`${option} ${file}: it is a folder; give the name of a file in it.`);
   }
   const folder = dirname(file);
-  await stat(folder).catch((error: unknown) => {
+  const place = await stat(folder).catch((error: unknown) => {
     throw new Complaint(
-      `--out ${file}: the folder ${folder} cannot be used: ${fileTrouble(error)}.`,
+      `${option} ${file}: the folder ${folder} cannot be used: ${fileTrouble(error)}.`,
     );
   });
+  if (!place.isDirectory()) {
+    throw new Complaint(`${option} ${file}: ${folder} is a file, not a folder.`);
+  }
 }
 
 export async function writePage(file: string, page: string): Promise<void> {

@@ -12,7 +12,7 @@ import { layOut, MOST_PLANNING, serveAll } from './autoPlan.ts';
 import { STRONGEST } from './chairs.ts';
 import { warning } from './closingLoss.ts';
 import { trySave } from './keeping.ts';
-import { actionsOf, print, show, think, type Talk } from './plainTalk.ts';
+import { actionsOf, advise, print, show, type Talk } from './plainTalk.ts';
 import { refusalText } from './refusalText.ts';
 import { sentences } from './sessionLog.ts';
 import { logLines } from './view/logView.ts';
@@ -121,7 +121,7 @@ async function undo(talk: Talk): Promise<Outcome> {
 // ——— Advice
 
 async function hint(talk: Talk, seat: Seat): Promise<Outcome> {
-  const advice = await think(talk, seat);
+  const advice = await advise(talk, seat);
   const texts = adviceTexts(talk.sitting.session.state(), seat, advice, talk.width);
   return await answer(talk, `The bot "${STRONGEST}" would`, ...texts);
 }
@@ -132,7 +132,7 @@ async function auto(talk: Talk, seat: Seat): Promise<Outcome> {
     return await answer(talk, 'There are no dice to plan now.');
   }
   for (let made = 0; made < MOST_PLANNING;) {
-    const step = layOut(session, seat, await think(talk, seat));
+    const step = layOut(session, seat, await advise(talk, seat));
     made += step.made;
     if (step.isDone) break;
   }

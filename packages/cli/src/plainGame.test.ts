@@ -1,13 +1,19 @@
 /** Whole games by lines on the standard input. */
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import type { RemoteBots } from '@stammtisch/bots';
 import { replay } from '@stammtisch/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runInMemory } from '../test/memoryIo.ts';
 import { run } from './cli.ts';
 import { Complaint, EXIT } from './complaint.ts';
+import { hereBots } from './hereBots.ts';
+import { readArguments } from './options.ts';
+import { playPlain } from './plainGame.ts';
+import { play } from './playCommand.ts';
+import { readSitting } from './sitting.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -105,6 +111,9 @@ test.each([
   ['--seats me,hrd', 'is neither me nor a bot'],
   ['--start 2', '--start must be a whole number from 0 to 1'],
   ['--pace slow', '--pace must be off, fast or normal'],
+  ['--save no/such/game.json', '--save no/such/game.json: the folder no/such cannot be used'],
+  ['--save FILE/game.json', 'game.json is a file, not a folder'],
+  ['--save .', '--save .: it is a folder'],
 ])('play %s', async (line, message) => {
   const file = join(folder, 'game.json');
   const { out } = await runInMemory(['simulate', '--players', '2', '--record', '-']);
@@ -116,10 +125,17 @@ test.each([
 });
 
 test('a save that fails does not end the game, and no error hides another', async () => {
-  const nowhere = join(folder, 'none', 'game.json');
-  const args = ['play', '--seats', 'me,random', '--seed', '4', '--start', '0'];
+  const gone = join(folder, 'gone');
+  const file = join(gone, 'game.json');
+  const args = ['play', '--seats', 'me,random', '--seed', '4', '--start', '0', '--save', file];
+  /** The folder is there when the game begins. */
+  function* removing(...texts: string[]): Generator<string> {
+    rmSync(gone, { recursive: true });
+    yield lines(...texts);
+  }
   const serving = ['keep', ...DRAFTS, ...DRAFTS, ...DRAFTS, 'open', 'close', 'close'];
-  const left = await runInMemory([...args, '--save', nowhere], lines(...serving, 'save'));
+  mkdirSync(gone);
+  const left = await runInMemory(args, removing(...serving, 'save'));
   expect(left.out.match(/does not exist; make it first\./g)).toHaveLength(2);
   expect(left.code).toBe(2);
   expect(left.err).toContain('does not exist; make it first.');
@@ -135,8 +151,9 @@ test('a save that fails does not end the game, and no error hides another', asyn
   };
   let told = '';
   const err = { ...out, write: async (text: string) => void (told += text) };
-  const input = Readable.from([lines(...serving)]);
-  expect(await run([...args, '--save', nowhere], { input, out, err })).toBe(2);
+  mkdirSync(gone);
+  const input = Readable.from(removing(...serving));
+  expect(await run(args, { input, out, err })).toBe(2);
   expect(told).toMatch(/^Writing the output failed: gone\.\n.+ does not exist; make it first\.\n$/);
 });
 
@@ -148,4 +165,47 @@ test('closing is asked twice when something is lost', async () => {
   expect(out).toMatch(/Closing now: \d dice not served\. Say it again to do it all the same\./);
   expect(out).toContain('Close with nothing in store.');
   expect(existsSync(file)).toBe(false);
+});
+
+test('a stop while bots play ends the game, which is kept', async () => {
+  const file = join(folder, 'game.json');
+  const args = ['play', '--seats', 'random,random', '--seed', '3', '--save', file];
+  // Not before bots have moved, and as a signal comes: between two events.
+  let waits = 20;
+  const stop = (): void => {
+    if (waits-- > 0) setImmediate(stop);
+    else process.emit('SIGTERM', 'SIGTERM');
+  };
+  setImmediate(stop);
+  const { code, out } = await runInMemory(args);
+  expect(code).toBe(128 + 15);
+  expect(out).toContain(`The game is saved in ${file}.`);
+  const record = JSON.parse(readFileSync(file, 'utf8')) as { moves: unknown[]; result?: unknown };
+  expect(record.moves.length).toBeGreaterThan(0);
+  expect(record.result).toBeUndefined();
+});
+
+test('bots are told of as they close, and think no more than they need', async () => {
+  const bots = hereBots();
+  const kinds = new Set<string>();
+  const listening: RemoteBots = {
+    ...bots,
+    think(question) {
+      kinds.add(question.kind);
+      return bots.think(question);
+    },
+  };
+  const written: string[] = [];
+  const out = {
+    write: async (text: string) => void written.push(text),
+    isTerminal: false,
+    colour: false,
+    columns: 80,
+  };
+  const seats = ['--seats', 'random,random', '--seed', '3'];
+  const sitting = await readSitting(readArguments('play', play.options, seats));
+  await playPlain(sitting, { input: Readable.from([]), out, err: out }, listening);
+  expect([...kinds]).toEqual(['choose']);
+  // Eight rounds, two taverns in each.
+  expect(written.length).toBeGreaterThan(16);
 });

@@ -1,5 +1,6 @@
 /** The game line by line: for pipes, for plain terminals, and for those who like it so. */
 import { createInterface } from 'node:readline';
+import { setImmediate as eventsHeard } from 'node:timers/promises';
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
 import { EXIT } from './complaint.ts';
@@ -7,9 +8,9 @@ import { farewell } from './farewell.ts';
 import type { Io } from './io.ts';
 import { playAndKeep } from './keeping.ts';
 import { obey, type Outcome } from './plainCommands.ts';
-import { newTalk, print, show, tellActions, tellNews, think, type Talk } from './plainTalk.ts';
+import { choose, newTalk, print, show, tellActions, tellNews, type Talk } from './plainTalk.ts';
 import { forcedAction } from './session.ts';
-import { watchSignals } from './signals.ts';
+import { watchSignals, type Signals } from './signals.ts';
 import type { Sitting } from './sitting.ts';
 import { tableView } from './view/tableView.ts';
 
@@ -20,7 +21,7 @@ export async function playPlain(sitting: Sitting, io: Io, bots: RemoteBots): Pro
   const signals = watchSignals(() => lines.close());
   const play = async (): Promise<void> => {
     try {
-      await playLines(talk, lines[Symbol.asyncIterator]());
+      await playLines(talk, lines[Symbol.asyncIterator](), signals);
     } finally {
       signals.release();
       lines.close();
@@ -32,12 +33,17 @@ export async function playPlain(sitting: Sitting, io: Io, bots: RemoteBots): Pro
   return signals.stopped() ?? EXIT.ok;
 }
 
-/** Until the game is over or left. */
-async function playLines(talk: Talk, input: AsyncIterator<string>): Promise<void> {
+/** Until the game is over, left or stopped. */
+async function playLines(
+  talk: Talk,
+  input: AsyncIterator<string>,
+  signals: Signals,
+): Promise<void> {
   const { session, seed } = talk.sitting;
   await print(talk, `Seed ${seed}. Type help for what can be typed.`);
   let asked: Seat | null = null;
-  for (let seat = await goOn(talk); seat !== null; seat = await goOn(talk)) {
+  const next = (): Promise<Seat | null> => goOn(talk, signals);
+  for (let seat = await next(); seat !== null; seat = await next()) {
     await tellNews(talk);
     if (asked !== seat)
       await show(talk, tableView(session.state(), session.chairs, seat, talk.width));
@@ -62,14 +68,19 @@ async function hearLines(
   }
 }
 
-/** Plays what needs no person; answers with the seat of the one who must decide. */
-async function goOn(talk: Talk): Promise<Seat | null> {
+/** Plays what needs no person; answers with the seat of the one who must decide, if one must. */
+async function goOn(talk: Talk, signals: Signals): Promise<Seat | null> {
   const { session } = talk.sitting;
   for (let seat = session.turn(); seat !== null; seat = session.turn()) {
+    // Bots think in this thread, and while they do nothing is heard.
+    await eventsHeard();
+    if (signals.stopped() !== null) return null;
     const isPerson = session.chairs[seat]!.type === 'person';
     const forced = forcedAction(session.state(), seat);
     if (isPerson && forced === null) return seat;
-    session.act(seat, isPerson ? forced! : (await think(talk, seat)).action);
+    const action = isPerson ? forced! : await choose(talk, seat);
+    session.act(seat, action);
+    if (action.type === 'closeTavern') await tellNews(talk);
   }
   return null;
 }

@@ -1,5 +1,5 @@
 /** A game line by line: what is said, what was said already, and the bots that are asked. */
-import type { Advice, RemoteBots } from '@stammtisch/bots';
+import type { Advice, RemoteBots, Thought } from '@stammtisch/bots';
 import { actionText, type Action, type Seat } from '@stammtisch/engine';
 import { actionLabel } from './actionLabel.ts';
 import { Complaint, EXIT } from './complaint.ts';
@@ -73,8 +73,18 @@ export async function tellActions(talk: Talk, seat: Seat): Promise<void> {
   await print(talk, `${session.chairs[seat]!.name}: ${menuOf(state, seat).title}`, ...lines);
 }
 
-export async function think({ sitting, bots }: Talk, seat: Seat): Promise<Advice> {
+/** What the bot at a seat does. */
+export async function choose(talk: Talk, seat: Seat): Promise<Action> {
+  return (await think(talk, seat)).action;
+}
+
+/** What a bot says to the person at a seat. */
+export async function advise(talk: Talk, seat: Seat): Promise<Advice> {
+  return (await think(talk, seat)).advice!;
+}
+
+async function think({ sitting, bots }: Talk, seat: Seat): Promise<Thought & { ok: true }> {
   const thought = await bots.think(questionOf(sitting, seat));
   if (!thought.ok) throw new Complaint(`A bot failed: ${thought.problem}.`, EXIT.bug);
-  return thought.advice!;
+  return thought;
 }

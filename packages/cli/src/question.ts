@@ -14,8 +14,9 @@ function botSeed(seed: number, seat: number): number {
 
 export function questionOf({ session, seed }: Sitting, seat: Seat): Question {
   const chair = session.chairs[seat]!;
-  const about = { kind: 'advise', state: session.state(), seat } as const;
+  const about = { state: session.state(), seat };
+  // Only who chooses may follow the plan it has in mind; who advises thinks it all through.
   return chair.type === 'bot'
-    ? { ...about, bot: chair.bot, seed: botSeed(seed, seat) }
-    : { ...about, bot: STRONGEST, seed: botSeed(seed, ADVISER) };
+    ? { ...about, kind: 'choose', bot: chair.bot, seed: botSeed(seed, seat) }
+    : { ...about, kind: 'advise', bot: STRONGEST, seed: botSeed(seed, ADVISER) };
 }

@@ -4,6 +4,7 @@ import { drawStart, seeded, type GameRecord, type PlayerCount } from '@stammtisc
 import { DEFAULT_SEATS, notedChairs, readChairs, type Chair } from './chairs.ts';
 import { Complaint } from './complaint.ts';
 import { choice, isSet, noWords, valueOf, wholeNumber, type Arguments } from './options.ts';
+import { checkPlace } from './pageFile.ts';
 import { LARGEST_SEED } from './play.ts';
 import { loadRecord } from './saveFile.ts';
 import { newSession, resumeSession, type Session } from './session.ts';
@@ -31,10 +32,11 @@ export async function readSitting(args: Arguments): Promise<Sitting> {
   const seed = wholeNumber(args, 'seed', [0, LARGEST_SEED], randomInt(LARGEST_SEED + 1));
   const pace = choice(args, 'pace', PACES, 'normal');
   const resume = valueOf(args, 'resume');
-  const save = valueOf(args, 'save') ?? resume ?? null;
+  const place = valueOf(args, 'save');
+  if (place !== undefined) await checkPlace(place, '--save');
   const session =
     resume === undefined ? await newGame(args, seed) : await resumed(args, resume, seed);
-  return { session, seed, save, pace, isResumed: resume !== undefined };
+  return { session, seed, save: place ?? resume ?? null, pace, isResumed: resume !== undefined };
 }
 
 async function newGame(args: Arguments, seed: number): Promise<Session> {

@@ -20,12 +20,15 @@ function sink(): { readonly stream: Writable; readonly text: () => string } {
   return { stream, text: () => chunks.join('') };
 }
 
-/** Runs the command line as the program would, with the given standard input. */
-export async function runInMemory(args: readonly string[], input = ''): Promise<Ran> {
+/** Runs the command line as the program would; the standard input may be made as it is read. */
+export async function runInMemory(
+  args: readonly string[],
+  input: string | Iterable<string> = '',
+): Promise<Ran> {
   const out = sink();
   const err = sink();
   const code = await run(args, {
-    input: Readable.from([input]),
+    input: Readable.from(typeof input === 'string' ? [input] : input),
     out: output(out.stream, {}),
     err: output(err.stream, {}),
   });

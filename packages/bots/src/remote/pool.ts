@@ -14,7 +14,8 @@ interface Desk {
 
 /**
  * A bot that has been asked before is asked at the same worker, where it may have a plan in mind; a
- * new one goes where the fewest wait and, of those, the fewest bots are at home. The questions to one bot are answered in order.
+ * new one goes where the fewest wait and, of these workers, to the one with the fewest bots. The
+ * questions to one bot are answered in order.
  */
 export function botPool(openPort: OpenPort, size: number): RemoteBots {
   if (!(size >= 1)) throw new Error(`a pool needs at least one worker; got ${size}`);

@@ -175,7 +175,7 @@ describe('the client', () => {
       return {
         post(request) {
           posted.push(request.id);
-          if (request.id === 0) return;
+          if (request.id !== 1) return;
           heard.onMessage(answer(request));
           throw new Error('the line broke');
         },
@@ -184,7 +184,7 @@ describe('the client', () => {
     });
     const request = requestWith({});
     const thoughts = [1, 2, 3].map((seed) => bots.think(question({ seed })));
-    listener!.onMessage(answer(request));
+    for (const id of [0, 2]) listener!.onMessage(answer({ ...request, id }));
     for (const thought of await Promise.all(thoughts)) expect(thought.ok).toBe(true);
     expect(posted).toEqual([0, 1, 2]);
   });

@@ -101,7 +101,7 @@ async function playTrial(
       parts,
       jobs,
       stop,
-      onProgress: (done) => void bar.show(done, performance.now()),
+      onProgress: (done) => void bar.show(done, performance.now()).catch(() => {}),
     });
   } finally {
     await bar.clear();

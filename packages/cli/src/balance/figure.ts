@@ -1,5 +1,5 @@
 /** A number that games measured, and how sure it is: at 95 %. */
-import { wilson, type Interval } from '../interval.ts';
+import { wilson, Z, type Interval } from '../interval.ts';
 
 export interface Figure {
   readonly value: number;
@@ -11,8 +11,6 @@ export interface Reading {
   readonly value: number;
   readonly weight: number;
 }
-
-const Z = 1.959964;
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);

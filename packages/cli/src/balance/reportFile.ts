@@ -16,7 +16,7 @@ export async function checkReport(out: string): Promise<void> {
   if (!PAGE.test(out)) {
     throw new Complaint(`--out ${out}: a report is Markdown; give a name that ends in .md.`);
   }
-  await checkPlace(out);
+  await checkPlace(out, '--out');
 }
 
 /** Answers how many pictures there are. */

@@ -1,5 +1,5 @@
 /** Whole games by keyboard, on a screen in memory. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBots } from '@stammtisch/bots';
@@ -152,10 +152,12 @@ test('a serving that a person closes is saved at once, with not a word about it'
 });
 
 test('a save that fails is told, and the game goes on; on leaving it is an error', async () => {
-  const nowhere = join(folder, 'none', 'game.json');
+  const gone = join(folder, 'gone');
+  mkdirSync(gone);
   const { fake, end, press } = await start(
-    `--seats me,random --seed 4 --start 0 --save ${nowhere}`,
+    `--seats me,random --seed 4 --start 0 --save ${join(gone, 'game.json')}`,
   );
+  rmSync(gone, { recursive: true });
   for (const key of FIRST_SERVING) await press(key);
   await vi.waitFor(async () =>
     expect((await press('')).replaceAll('\n', ' ')).toContain('does not exist; make it first.'),

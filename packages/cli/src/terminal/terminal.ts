@@ -3,17 +3,23 @@ import type { Tty } from '../io.ts';
 import { asciiOnly, clip, painted, type Line } from '../view/line.ts';
 import { keyReader, type Key } from './keys.ts';
 
-const ENTER = '\u001B[?1049h\u001B[?25l\u001B[2J';
+const CLEAR = '\u001B[2J';
+const ENTER = `\u001B[?1049h\u001B[?25l${CLEAR}`;
 const LEAVE = '\u001B[0m\u001B[?25h\u001B[?1049l';
 
 /** Some terminals say 0 when they do not know. */
-const USUAL = { columns: 80, rows: 24 };
+const USUAL: Size = { columns: 80, rows: 24 };
 
 /** Longer than it takes to be stopped. */
 const RESUME_MS = 100;
 
+interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
 export interface Terminal {
-  size(): { readonly columns: number; readonly rows: number };
+  size(): Size;
   /** Shows these lines, from the top. */
   draw(lines: readonly Line[]): void;
   listen(onKey: (key: Key) => void, onResize: () => void, onEnd: () => void): void;
@@ -25,16 +31,19 @@ export interface Terminal {
   close(): void;
 }
 
-export function openTerminal({ input, output, colour, unicode }: Tty): Terminal {
-  let shown: string[] = [];
+export function openTerminal(tty: Tty): Terminal {
+  const { input, output } = tty;
+  const write = (text: string): void => void output.write(text);
+  const canvas = newCanvas(tty);
   let isOpen = false;
+  /** After a stop; who listens is told. */
+  let goOn: (() => void) | null = null;
   const undo: (() => void)[] = [];
 
-  const write = (text: string): void => void output.write(text);
   const enter = (): void => {
     if (isOpen) return;
     isOpen = true;
-    shown = [];
+    canvas.forget();
     input.setRawMode(true);
     write(ENTER);
   };
@@ -44,13 +53,11 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
     input.setRawMode(false);
     write(LEAVE);
   };
-  /** After a stop; who listens is told. */
-  let goOn: (() => void) | null = null;
   const forget = (): void => {
-    shown = [];
-    write('\u001B[2J');
+    canvas.forget();
+    write(CLEAR);
   };
-  const size = (): { columns: number; rows: number } => ({
+  const size = (): Size => ({
     columns: output.columns || USUAL.columns,
     rows: output.rows || USUAL.rows,
   });
@@ -63,27 +70,12 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
   return {
     size,
     draw(lines) {
-      if (!isOpen) return;
-      const { columns, rows } = size();
-      const texts = lines.slice(0, rows).map((spans) => {
-        const text = painted(clip(spans, columns), colour);
-        return unicode ? text : asciiOnly(text);
-      });
-      let changes = '';
-      for (let row = 0; row < rows; row++) {
-        const text = texts[row] ?? '';
-        // A line that is as it was costs nothing, which slow connections feel.
-        if (text !== shown[row]) changes += `\u001B[${row + 1};1H${text}\u001B[K`;
-        shown[row] = text;
-      }
-      shown.length = rows;
+      const changes = isOpen ? canvas.changes(lines, size()) : '';
       if (changes !== '') write(changes);
     },
     forget,
     listen(onKey, onResize, onEnd) {
-      const reader = keyReader(onKey);
-      const onData = (data: Buffer | string): void => reader.feed(String(data));
-      const again = (): void => {
+      const onSize = (): void => {
         forget();
         onResize();
       };
@@ -92,20 +84,7 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
         onResize();
       };
       goOn = onContinue;
-      input.on('data', onData);
-      input.on('end', onEnd);
-      output.on('resize', again);
-      process.on('SIGCONT', onContinue);
-      input.resume();
-      undo.push(() => {
-        reader.stop();
-        input.off('data', onData);
-        input.off('end', onEnd);
-        output.off('resize', again);
-        process.off('SIGCONT', onContinue);
-        goOn = null;
-        input.pause();
-      });
+      undo.push(listenTo(tty, { onKey, onSize, onContinue, onEnd }), () => (goOn = null));
     },
     suspend() {
       if (process.platform === 'win32') return;
@@ -121,5 +100,63 @@ export function openTerminal({ input, output, colour, unicode }: Tty): Terminal 
       process.off('exit', leave);
       process.off('uncaughtExceptionMonitor', leave);
     },
+  };
+}
+
+/** Knows what the screen shows. */
+interface Canvas {
+  /** What must be written for it to show these lines. */
+  changes(lines: readonly Line[], size: Size): string;
+  forget(): void;
+}
+
+function newCanvas({ colour, unicode }: Tty): Canvas {
+  let shown: string[] = [];
+  return {
+    changes(lines, { columns, rows }) {
+      const texts = lines.slice(0, rows).map((spans) => {
+        const text = painted(clip(spans, columns), colour);
+        return unicode ? text : asciiOnly(text);
+      });
+      let changes = '';
+      for (let row = 0; row < rows; row++) {
+        const text = texts[row] ?? '';
+        // A line that is as it was costs nothing, which slow connections feel.
+        if (text !== shown[row]) changes += `\u001B[${row + 1};1H${text}\u001B[K`;
+        shown[row] = text;
+      }
+      shown.length = rows;
+      return changes;
+    },
+    forget() {
+      shown = [];
+    },
+  };
+}
+
+interface Listener {
+  readonly onKey: (key: Key) => void;
+  readonly onSize: () => void;
+  readonly onContinue: () => void;
+  readonly onEnd: () => void;
+}
+
+/** Answers with what ends it. */
+function listenTo({ input, output }: Tty, listener: Listener): () => void {
+  const { onKey, onSize, onContinue, onEnd } = listener;
+  const reader = keyReader(onKey);
+  const onData = (data: Buffer | string): void => reader.feed(String(data));
+  input.on('data', onData);
+  input.on('end', onEnd);
+  output.on('resize', onSize);
+  process.on('SIGCONT', onContinue);
+  input.resume();
+  return () => {
+    reader.stop();
+    input.off('data', onData);
+    input.off('end', onEnd);
+    output.off('resize', onSize);
+    process.off('SIGCONT', onContinue);
+    input.pause();
   };
 }
