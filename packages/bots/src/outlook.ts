@@ -26,15 +26,27 @@ export interface Mind {
   readonly envy: number;
 }
 
-/** The value of a sampled future in which the seat does `action` now. */
-export function sample(s: GameState, seat: Seat, action: Action, mind: Mind, seed: number): number {
+/** What a future comes to: for the seat, and for the left neighbour where dice are passed on. */
+export interface Sampled {
+  readonly own: number;
+  readonly neighbour: number;
+}
+
+/** A sampled future in which the seat does `action` now. */
+export function sample(
+  s: GameState,
+  seat: Seat,
+  action: Action,
+  mind: Mind,
+  seed: number,
+): Sampled {
   const chance = streamed(seed);
   const future = clone(s);
   perform(future, seat, action, chance);
   playOn(future, mind.rates(s), chance);
   const own = servingValue(future, seat, mind);
-  if (s.phase !== 'draft' || mind.envy === 0) return own;
-  return own - mind.envy * servingValue(future, (seat + 1) % s.players.length, mind);
+  if (s.phase !== 'draft' || mind.envy === 0) return { own, neighbour: 0 };
+  return { own, neighbour: servingValue(future, (seat + 1) % s.players.length, mind) };
 }
 
 /** The value of a sampled next round, for a seat that has done all it wants to and closes. */

@@ -16,7 +16,8 @@ export function adviseOutlook(
 ): Advice {
   const actions = legalActions(s, seat);
   if (actions.length === 1) return onlyAdvice(actions[0]!, planner.value(s, seat));
-  const sums = actions.map(() => 0);
+  const own = actions.map(() => 0);
+  const neighbour = actions.map(() => 0);
   const { draft, other } = planner.samples;
   const most = scaled(s.phase === 'draft' ? draft : other, meter.share);
   let samples = 0;
@@ -25,13 +26,20 @@ export function adviseOutlook(
   while (samples < most && !isOver) {
     const seed = below(SEEDS);
     for (let i = 0; i < actions.length; i++) {
-      sums[i]! += sample(s, seat, actions[i]!, planner, seed);
+      const future = sample(s, seat, actions[i]!, planner, seed);
+      own[i]! += future.own;
+      neighbour[i]! += future.neighbour;
       isOver = meter.isOver() || isOver;
     }
     samples++;
   }
+  // Only what an action gives the neighbour beyond the others counts: values stay points of the seat.
+  const usual = neighbour.reduce((sum, each) => sum + each, 0) / actions.length;
   const candidates = actions
-    .map((action, i): Candidate => ({ line: [action], value: sums[i]! / samples }))
+    .map((action, i): Candidate => {
+      const value = own[i]! - planner.envy * (neighbour[i]! - usual);
+      return { line: [action], value: value / samples };
+    })
     .toSorted((a, b) => b.value - a.value);
   return { action: candidates[0]!.line[0]!, candidates, reason: { type: 'outlook', samples } };
 }
