@@ -3,12 +3,10 @@ import { BOTS, type BotName } from '@stammtisch/bots';
 import { begin, BOT_SEEDS, samples } from './playouts.ts';
 import { perform, seeded, waitsFor, type ModuleCount, type PlayerCount } from '@stammtisch/engine';
 
-/** Plans one serving a call, from the moment before the tavern opens. */
+/** Plans one serving a call, from the moment before the tavern opens, in the middle of games. */
 export function servings(name: BotName, players: PlayerCount, modules: ModuleCount): () => number {
-  const positions = samples(
-    players,
-    modules,
-    (states) => states.findLast((s) => s.phase === 'serving' && !s.serving.open) ?? states[0]!,
+  const positions = samples(players, modules, (states) =>
+    states.slice(states.length >> 1).find((s) => s.phase === 'serving' && !s.serving.open)!,
   );
   let turn = 0;
   return () => {
