@@ -12,10 +12,10 @@ export const MEDIUM: Planner = {
   rates: () => RATES,
   glance: { width: { layouts: 40, plans: 4 }, trials: 1 },
   thought: { width: { layouts: 400, plans: 60 }, trials: 12 },
-  samples: { draft: 4, other: 16 },
+  samples: { draft: 4, other: 8 },
   envy: 0.3,
   depth: { plans: 0, samples: 0 },
-  iterations: 64,
+  iterations: 16,
 };
 
 export function medium(seed: number): Bot {
