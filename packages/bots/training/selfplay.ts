@@ -7,16 +7,14 @@ import {
   PLAYER_COUNTS,
   perform,
   result,
-  reputationPoints,
   ROUNDS,
-  SCHNAPPS_LIMIT,
   seeded,
   waitsFor,
-  type GameState,
   type Seat,
 } from '@stammtisch/engine';
 import type { Lesson } from './lesson.ts';
 import { newFeatures, readFeatures } from '../src/worth/features.ts';
+import { pointsInHand } from '../src/worth/holdings.ts';
 import type { Planner } from '../src/planner.ts';
 import { plannerBot } from '../src/plannerBot.ts';
 import { RATES } from '../src/medium.ts';
@@ -41,11 +39,6 @@ function pupil(value: Valuation): Planner {
   };
 }
 
-/** Final points are what is to be foretold, so points in hand are taken off. */
-function pointsNow(s: GameState, seat: Seat, cards: number): number {
-  return cards + Math.min(s.players[seat]!.schnapps, SCHNAPPS_LIMIT) + reputationPoints(s, seat);
-}
-
 export function playLessons(value: Valuation, seed: number): Lesson[] {
   const below = generator(seed + 2 ** 40);
   const players = PLAYER_COUNTS[below(PLAYER_COUNTS.length)]!;
@@ -61,7 +54,8 @@ export function playLessons(value: Valuation, seed: number): Lesson[] {
   for (let seat = waitsFor(s)[0]; seat !== undefined; seat = waitsFor(s)[0]) {
     const action = bots[seat]!.choose(s, seat);
     if (action.type === 'closeTavern' && s.round < ROUNDS) {
-      const before = pointsNow(s, seat, readFeatures(s, seat, features));
+      // Final points are what is to be foretold, so points in hand are taken off.
+      const before = pointsInHand(s, seat, readFeatures(s, seat, features));
       drafts.push({
         seat,
         before,

@@ -15,7 +15,7 @@ function list(values: ArrayLike<number>): string {
 }
 
 export function weightsSource({ inputs, hidden, fixed, slope, second, bias }: Weights): string {
-  return `// Made by \`npm run train\`: what the valuation of \`hard\` has learned. Not for editing.
+  return `// Made by \`packages/bots/training\`: what the valuation of \`hard\` has learned. Not for editing.
 import type { Weights } from './net.ts';
 
 const STEPS = ${STEPS};

@@ -15,7 +15,7 @@ export interface FakeTty {
   raw(): string;
 }
 
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- terminals speak in control characters
 const PART = /\u001B\[(\??[\d;]*)([A-Za-z])|[^\u001B]/gu;
 
 export function fakeTty(options: { colour?: boolean; unicode?: boolean } = {}): FakeTty {

@@ -16,7 +16,7 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { count, newHoldings, type Group, type Holdings } from './holdings.ts';
+import { count, newHoldings, shareOfDeck, type Group, type Holdings } from './holdings.ts';
 
 /** Most features are zero, so only the others are listed: their numbers and values. */
 export interface Features {
@@ -52,7 +52,6 @@ export const FEATURES = SHARES + STAFF.length + 3;
 const TABLES_TILE = TILES.indexOf('tables');
 const SAFE_TILE = TILES.indexOf('safe');
 const STORAGE_TILE = TILES.indexOf('storage');
-const TABLE = STAFF.indexOf('table');
 
 const holdings = newHoldings();
 
@@ -133,18 +132,16 @@ function putBook(into: Features, p: PlayerState): void {
 }
 
 /** Each card's chance to come in of an evening, and what comes in on average. */
-function putShares(into: Features, { top, bag, discard }: Holdings, tables: number): void {
+function putShares(into: Features, held: Holdings, tables: number): void {
+  const { top, bag, discard } = held;
   const all = (kind: number): number => top.staff[kind]! + bag.staff[kind]! + discard.staff[kind]!;
-  const nobles = top.nobles + bag.nobles + discard.nobles;
-  let people = Math.min(1, nobles * 0.5) + top.guests + bag.guests + discard.guests;
   let pays = 0;
   for (let face = 1; face <= FACES; face++) {
     pays += top.paysByFace[face]! + bag.paysByFace[face]! + discard.paysByFace[face]!;
   }
   const ones = top.regulars[0]! + bag.regulars[0]! + discard.regulars[0]!;
   const twos = top.regulars[1]! + bag.regulars[1]! + discard.regulars[1]!;
-  people += ones + twos;
-  const share = Math.min(0.95, tables / Math.max(tables, people - all(TABLE) * 0.8));
+  const share = shareOfDeck(held, tables);
   for (let kind = 0; kind < STAFF.length; kind++) put(into, SHARES + kind, share * all(kind));
   put(into, SHARES + STAFF.length, share * 2);
   put(into, SHARES + STAFF.length + 1, (share * pays) / 8);

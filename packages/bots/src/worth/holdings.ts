@@ -5,6 +5,8 @@ import {
   levelOf,
   NOBLE,
   NONE,
+  reputationPoints,
+  SCHNAPPS_LIMIT,
   STAFF,
   TILES,
   type Card,
@@ -102,4 +104,23 @@ const STORAGE = TILES.indexOf('storage');
 export function storedGoods(s: GameState, seat: Seat): number {
   const p = s.players[seat]!;
   return Math.min(p.thalers, levelOf(s, p, SAFE)) + Math.min(p.beer, levelOf(s, p, STORAGE));
+}
+
+/** Points that the seat has now: on cards, as tokens that may be kept, and for its reputation. */
+export function pointsInHand(s: GameState, seat: Seat, onCards: number): number {
+  const tokens = Math.min(s.players[seat]!.schnapps, SCHNAPPS_LIMIT);
+  return onCards + tokens + reputationPoints(s, seat);
+}
+
+const TABLE = STAFF.indexOf('table');
+
+/** Each card's chance to come in of an evening: tables by people; every table card adds a table. */
+export function shareOfDeck({ top, bag, discard }: Holdings, tables: number): number {
+  const nobles = top.nobles + bag.nobles + discard.nobles;
+  let people = Math.min(1, nobles * 0.5) + top.guests + bag.guests + discard.guests;
+  for (let kind = 0; kind < 2; kind++) {
+    people += top.regulars[kind]! + bag.regulars[kind]! + discard.regulars[kind]!;
+  }
+  const tableCards = top.staff[TABLE]! + bag.staff[TABLE]! + discard.staff[TABLE]!;
+  return Math.min(0.95, tables / Math.max(tables, people - tableCards * 0.8));
 }

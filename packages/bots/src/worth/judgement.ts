@@ -1,15 +1,13 @@
 /** A valuation by rule of thumb: points now, and what deck and tavern will earn in the rounds left. */
 import {
   levelOf,
-  reputationPoints,
   ROUNDS,
   SCHNAPPS_LIMIT,
-  STAFF,
   TILES,
   type GameState,
   type PlayerState,
 } from '@stammtisch/engine';
-import { count, newHoldings } from './holdings.ts';
+import { count, newHoldings, pointsInHand, shareOfDeck, storedGoods } from './holdings.ts';
 import type { Valuation } from './valuation.ts';
 
 // Points that a good earns when it is spent well.
@@ -32,7 +30,6 @@ const STEP = 0.6;
 const TABLES = TILES.indexOf('tables');
 const SAFE = TILES.indexOf('safe');
 const STORAGE = TILES.indexOf('storage');
-const TABLE = STAFF.indexOf('table');
 
 const holdings = newHoldings();
 
@@ -44,7 +41,7 @@ function earned(pays: number, guests: number): number {
 /** What cards and tiles will earn, each round and, for cards sure to come in, in the next. */
 function earnings(s: GameState, p: PlayerState, left: number): number {
   const { top, bag, discard } = holdings;
-  const share = shareOfDeck(s, p);
+  const share = shareOfDeck(holdings, levelOf(s, p, TABLES));
   let perRound = 0;
   let next = 0;
   for (let kind = 0; kind < STAFF_WORTH.length; kind++) {
@@ -66,19 +63,6 @@ function earnings(s: GameState, p: PlayerState, left: number): number {
   return perRound * left + next;
 }
 
-/** Each card's chance to come in: tables by people, where every table card adds a table. */
-function shareOfDeck(s: GameState, p: PlayerState): number {
-  const { top, bag, discard } = holdings;
-  const nobles = top.nobles + bag.nobles + discard.nobles;
-  let people = Math.min(1, nobles * 0.5) + top.guests + bag.guests + discard.guests;
-  for (let kind = 0; kind < 2; kind++) {
-    people += top.regulars[kind]! + bag.regulars[kind]! + discard.regulars[kind]!;
-  }
-  const tables = levelOf(s, p, TABLES);
-  const tableCards = top.staff[TABLE]! + bag.staff[TABLE]! + discard.staff[TABLE]!;
-  return Math.min(0.95, tables / Math.max(tables, people - tableCards * 0.8));
-}
-
 /** How far ahead one looks: 1 sees all rounds left, 0 only the points of today. */
 export function judgement(patience: number): Valuation {
   return (s, seat) => {
@@ -86,11 +70,11 @@ export function judgement(patience: number): Valuation {
     const p = s.players[seat]!;
     const left = ROUNDS - s.round;
     const schnapps = Math.min(p.schnapps, SCHNAPPS_LIMIT);
-    const points = holdings.points + schnapps + reputationPoints(s, seat);
+    const points = pointsInHand(s, seat, holdings.points);
     const thalers = Math.min(p.thalers, levelOf(s, p, SAFE));
     const beer = Math.min(p.beer, levelOf(s, p, STORAGE));
     // After the last round goods only break ties (Z1).
-    if (left === 0) return points + 0.01 * (thalers + beer);
+    if (left === 0) return points + 0.01 * storedGoods(s, seat);
     const goods = LIKELY * (thalers * THALER + beer * BEER);
     const tokens = p.counterGuests * (left > 1 ? 1.5 : 0.7) + schnapps * 0.3;
     const road = p.monastery * STEP;

@@ -1,13 +1,7 @@
 /** A valuation learned from many games: points now, and a small net's guess at those to come. */
-import {
-  reputationPoints,
-  ROUNDS,
-  SCHNAPPS_LIMIT,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
+import { ROUNDS, type GameState, type Seat } from '@stammtisch/engine';
 import { newFeatures, readFeatures } from './features.ts';
-import { storedGoods } from './holdings.ts';
+import { pointsInHand, storedGoods } from './holdings.ts';
 import { runNet, type Net } from './net.ts';
 import type { Valuation } from './valuation.ts';
 
@@ -18,9 +12,8 @@ const features = newFeatures();
 
 export function learned(net: Net): Valuation {
   return (s: GameState, seat: Seat) => {
-    const p = s.players[seat]!;
     const cards = readFeatures(s, seat, features);
-    const points = cards + Math.min(p.schnapps, SCHNAPPS_LIMIT) + reputationPoints(s, seat);
+    const points = pointsInHand(s, seat, cards);
     const left = ROUNDS - s.round;
     // After the last round there is nothing left to guess; stored goods break ties (Z1).
     if (left === 0) return points + 0.01 * storedGoods(s, seat);

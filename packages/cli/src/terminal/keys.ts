@@ -50,11 +50,11 @@ const SEQUENCES: Readonly<Record<string, NamedKey>> = {
 };
 
 /** A whole sequence at the start of the text, of whatever meaning; the longest first. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- terminals speak in control characters
 const SEQUENCE = /^(?:\u001B\[[\d;]*[@-~]|\u001BO[@-~]|[^])/u;
 
 /** A sequence that has only begun: its rest may come with the next bytes. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- terminals speak in control characters
 const BEGUN = /^\u001B(?:\[[\d;]*|O)?$/;
 
 /** How long the rest of a sequence may take, over a slow line too, before Esc was meant. */

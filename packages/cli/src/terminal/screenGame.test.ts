@@ -205,9 +205,9 @@ test('colours only where welcome, ASCII only where needed', async () => {
   const plain = await start('--seats me,random --seed 4 --start 0', fakeTty({ unicode: false }));
   await plain.press('q');
   await plain.end;
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- terminals speak in control characters
   expect(plain.fake.raw().replaceAll(/\u001B\[[\d;?]*[A-Za-z]/g, '')).toMatch(/^[ -~]*$/);
-  // oxlint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex -- terminals speak in control characters
   expect(plain.fake.raw()).not.toMatch(/\u001B\[[1-9][\d;]*m/);
   const bright = await start('--seats me,random --seed 4 --start 0', fakeTty({ colour: true }));
   await bright.press('q');
