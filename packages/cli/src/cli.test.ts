@@ -31,7 +31,7 @@ describe('help', () => {
   test.each([['help'], ['--help'], ['-h']])('%s', async (...args) => {
     const { code, out, err } = await runInMemory(args);
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/simulate .*\n[^]*replay .*\n.*pack .*[^]*Exit codes/);
+    expect(out).toMatch(/simulate .*\n[^]*replay .*\n.*verify .*\n.*pack .*[^]*Exit codes/);
   });
 
   test.each([

@@ -14,6 +14,7 @@ import { play } from './playCommand.ts';
 import { replay } from './replay.ts';
 import { simulate } from './simulate.ts';
 import { suggestion } from './suggest.ts';
+import { verify } from './verify.ts';
 import { oneLine } from './words.ts';
 
 const COMMANDS: readonly Command[] = [
@@ -23,6 +24,7 @@ const COMMANDS: readonly Command[] = [
   ladder,
   balance,
   replay,
+  verify,
   pack,
   explain,
 ];

@@ -1,14 +1,12 @@
 /** `replay`: plays records again without a generator and checks everything in them. */
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { replay as replayRecord } from '@stammtisch/engine';
 import type { Command } from './command.ts';
-import { Complaint, EXIT, fileTrouble } from './complaint.ts';
+import { EXIT } from './complaint.ts';
 import { faultText } from './faultText.ts';
 import type { Io } from './io.ts';
-import { readLines, type Line } from './records.ts';
-import { amount, oneLine, thousands } from './words.ts';
+import { eachRecord, filesNamed } from './recordFiles.ts';
+import type { Line } from './records.ts';
+import { amount, counted, oneLine, thousands } from './words.ts';
 
 interface Count {
   /** Files that cannot be read or hold nothing. */
@@ -36,47 +34,15 @@ export const replay: Command = {
     'is any fault.',
   ],
   async run({ words }, io) {
-    if (words.length === 0) {
-      throw new Complaint('replay needs a file of records, or - for the standard input.');
-    }
-    if (words.filter((word) => word === '-').length > 1) {
-      throw new Complaint('replay was given - twice; the standard input can be read once.');
-    }
     const count: Count = { unread: 0, games: 0, moves: 0, faults: 0, unfinished: 0 };
-    for (const file of words) {
-      const trouble = await replayFile(file, io, count);
-      if (trouble === null) continue;
-      count.unread++;
-      await io.err.write(`${oneLine(trouble)}\n`);
-    }
+    count.unread = await eachRecord(filesNamed('replay', words), io, (where, line) =>
+      replayLine(where, line, count, io),
+    );
     if (count.games > 0) await io.out.write(`${summary(count)}\n`);
     if (count.unread > 0) return EXIT.usage;
     return count.faults > 0 ? EXIT.faults : EXIT.ok;
   },
 };
-
-/** Answers with why the file, or the rest of it, was not replayed. */
-async function replayFile(file: string, io: Io, count: Count): Promise<string | null> {
-  let games = 0;
-  const stream: Readable = file === '-' ? io.input : createReadStream(file);
-  const lines = createInterface({ input: stream, crlfDelay: Infinity });
-  // A stream's trouble may end the lines or come out of the loop; that of writing only the latter.
-  let trouble: Error | null = null;
-  stream.once('error', (error) => {
-    trouble = error;
-    lines.close();
-  });
-  try {
-    for await (const line of readLines(lines)) {
-      games++;
-      await replayLine(`${file}:${line.line} game ${games}`, line, count, io);
-    }
-  } catch (error) {
-    if (error !== trouble) throw error;
-  }
-  if (trouble !== null) return `${file} cannot be read: ${fileTrouble(trouble)}.`;
-  return games === 0 ? `${file} is empty; expected game records, one JSON object a line.` : null;
-}
 
 async function replayLine(where: string, line: Line, count: Count, io: Io): Promise<void> {
   const tell = (what: string): Promise<void> => io.out.write(`${oneLine(`${where}${what}`)}\n`);
@@ -93,10 +59,6 @@ async function replayLine(where: string, line: Line, count: Count, io: Io): Prom
   if (finished || faults.length > 0) return;
   count.unfinished++;
   await tell(`: unfinished after ${amount(moves, 'move')}, in round ${state?.round ?? 0}`);
-}
-
-function counted(count: number, name: string): string {
-  return `${thousands(count)} ${amount(count, name, false)}`;
 }
 
 function summary({ unread, games, moves, faults, unfinished }: Count): string {

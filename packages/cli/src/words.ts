@@ -127,6 +127,11 @@ export function thousands(number: number): string {
   return Math.round(number).toLocaleString('en-US');
 }
 
+/** `1 game`, `12,345 moves`. */
+export function counted(count: number, name: string): string {
+  return `${thousands(count)} ${noun(name, count)}`;
+}
+
 /** Breaks the line, moves the cursor or turns the text around; a file's name may hold any of it. */
 const UNPRINTABLE = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 

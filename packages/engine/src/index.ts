@@ -40,8 +40,10 @@ export { replay, setupOf } from './replay.ts';
 export type { Replay, ReplayFault } from './replay.ts';
 export { rulesOf } from './rules.ts';
 export type { Card, Rules, Setup, Variant } from './rules.ts';
+/** For other formats than the engine's own: data that may be anything is read in one way. */
+export * as schema from './schema.ts';
 export { problemText } from './schema.ts';
-export type { Parsed, Problem } from './schema.ts';
+export type { Parsed, Problem, Schema } from './schema.ts';
 export { result, score } from './scoring.ts';
 export type { SeatResult, SeatScore } from './score.ts';
 export { createGame } from './setup.ts';

@@ -1,0 +1,38 @@
+/** The table's only door. */
+export { commitmentOf, fairChance, keyOf } from './fair.ts';
+export type { Secret } from './fair.ts';
+export { openTable, resumeTable, tableOfRecord } from './open.ts';
+export type { Opened, Trouble } from './open.ts';
+export type { Listener } from './listeners.ts';
+export {
+  lock,
+  newLobby,
+  promise,
+  reveal,
+  secretOf,
+  STAGES,
+  startAgain,
+  unrevealed,
+} from './lobby.ts';
+export type { Lobby, LobbyBar } from './lobby.ts';
+export { notedSeats } from './notes.ts';
+export type { TableNote } from './notes.ts';
+export { MOST_ACTIONS } from './submission.ts';
+export type { Table } from './table.ts';
+export type {
+  Accepted,
+  Answer,
+  Dice,
+  Entry,
+  FairNote,
+  MoveEntry,
+  Occupant,
+  Reveal,
+  SavedTable,
+  Submission,
+  TableOptions,
+  UndoBar,
+  UndoEntry,
+} from './types.ts';
+export { verify } from './verify.ts';
+export type { Checked, Difference, Noted, NotedFound, Verification } from './verify.ts';

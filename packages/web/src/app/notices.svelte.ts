@@ -1,0 +1,33 @@
+/** Notices at the foot of the page: a new version, and games that will not be kept. */
+import { whenIdle } from './idle.ts';
+
+export const notices = $state({ update: false, storage: false });
+
+let reload: (() => Promise<void>) | null = null;
+
+/** The game is saved after every move, so it goes on after the reload. */
+export function reloadNow(): void {
+  void reload?.();
+}
+
+/** Stores the page for offline use, and says when there is a newer one; it never reloads by itself. */
+export function followUpdates(): () => void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
+  return whenIdle(() => {
+    void import('virtual:pwa-register').then(({ registerSW }) => {
+      reload = registerSW({ onNeedRefresh: () => (notices.update = true) });
+    });
+  });
+}
+
+let wasSaid = false;
+export const storageNotice = {
+  /** Said once a visit. */
+  say(): void {
+    if (!wasSaid) notices.storage = true;
+    wasSaid = true;
+  },
+  dismiss(): void {
+    notices.storage = false;
+  },
+};

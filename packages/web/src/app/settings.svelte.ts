@@ -1,0 +1,54 @@
+/** The settings in force. Whoever reads them in a component or a message follows their changes. */
+import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { keep, kept } from '../store/keep.ts';
+import { parseSettings, type SettingsData } from './settingsData.ts';
+
+/** `public/theme.js` reads the same key before the first paint. */
+const KEY = 'stammtisch-settings';
+
+const stillness = matchMedia('(prefers-reduced-motion: reduce)');
+const darkness = matchMedia('(prefers-color-scheme: dark)');
+
+export const settings: SettingsData = $state(
+  parseSettings(kept(KEY), {
+    languages: navigator.languages,
+    reducedMotion: stillness.matches,
+  }),
+);
+
+overwriteGetLocale(() => settings.locale);
+
+let isDark = $state(darkness.matches);
+darkness.addEventListener('change', () => (isDark = darkness.matches));
+
+/** The theme in force: `auto` follows the device. */
+export function themeShown(): 'night' | 'day' {
+  if (settings.theme !== 'auto') return settings.theme;
+  return isDark ? 'night' : 'day';
+}
+
+/** Saves changes and tells the document. To be called once, while a component is set up. */
+export function followSettings(): void {
+  $effect(() => keep(KEY, $state.snapshot(settings)));
+  $effect(() => {
+    document.documentElement.dataset['theme'] = themeShown();
+    const [sky] = getComputedStyle(document.documentElement).getPropertyValue('--sky-0').split(';');
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', (sky ?? '').trim());
+  });
+  $effect(() => {
+    document.documentElement.lang = settings.locale;
+  });
+  $effect(() => {
+    document.documentElement.dataset['pace'] = settings.pace;
+  });
+  // Another tab may change them too.
+  $effect(() => {
+    const listen = (event: StorageEvent): void => {
+      if (event.key !== KEY) return;
+      const device = { languages: navigator.languages, reducedMotion: stillness.matches };
+      Object.assign(settings, parseSettings(kept(KEY), device));
+    };
+    addEventListener('storage', listen);
+    return () => removeEventListener('storage', listen);
+  });
+}

@@ -1,0 +1,42 @@
+/** What has happened, as facts: lines are put into words when they are read, in any language. */
+import type { GameEvent, GameRecord, Seat } from '@stammtisch/engine';
+import { replay } from '@stammtisch/engine';
+
+export interface JournalLine {
+  /** The entry that brought it; 0 for what came before the first decision. */
+  readonly version: number;
+  readonly round: number;
+  /** Whose move it was. */
+  readonly by: Seat | null;
+  readonly event: GameEvent;
+}
+
+/** Longer journals are cut at their beginning: nobody scrolls that far, and all is in the record. */
+const LONGEST = 2_000;
+
+export class Journal {
+  lines: readonly JournalLine[] = $state.raw([]);
+
+  add(lines: readonly JournalLine[]): void {
+    this.lines = [...this.lines, ...lines].slice(-LONGEST);
+  }
+
+  /** Moves that were taken back never happened. */
+  strike(versions: readonly number[]): void {
+    const gone = new Set(versions);
+    this.lines = this.lines.filter(({ version }) => !gone.has(version));
+  }
+}
+
+/** The lines of a game that was played before; moves that stand keep the versions they had. */
+export function pastLines(record: GameRecord, versions: readonly number[]): JournalLine[] {
+  const lines: JournalLine[] = [];
+  let index = 0;
+  replay(record, (state, move, events) => {
+    const version = move === null ? 0 : (versions[index++] ?? 0);
+    for (const event of events) {
+      lines.push({ version, round: state.round, by: move?.seat ?? null, event });
+    }
+  });
+  return lines.slice(-LONGEST);
+}

@@ -1,0 +1,438 @@
+/**
+ * One game at one screen: what is asked of whom, what is in hand, what is lit, and what a press
+ * does. Knows the table and the bots behind it; knows nothing of how things look.
+ */
+import type { Advice, RemoteBots } from '@stammtisch/bots';
+import {
+  actors,
+  isOpen,
+  legalActions,
+  SERVED,
+  spaceNumber,
+  UNPLACED,
+  waitsFor,
+  type Action,
+  type GameState,
+  type Refusal,
+  type Seat,
+} from '@stammtisch/engine';
+import type { Answer, Table, UndoBar } from '@stammtisch/table';
+import { asking, isSheetAsk, type Asking } from './asking.ts';
+import { closingLoss, type Loss } from './closing.ts';
+import type { Desk, Inspection } from './desk.ts';
+import { forcedAction } from './forced.ts';
+import { Journal, pastLines } from './journal.svelte.ts';
+import { keepBots, type Keeper } from './keeper.ts';
+import { DARK, lightsOf, type Lights } from './lights.ts';
+import { objection } from './objection.ts';
+import { plannedPurse, purseOf, type Purse } from './pay.ts';
+import type { Person } from './person.ts';
+import { planAhead } from './planAhead.ts';
+import type { Place } from './place.ts';
+import { serveAll } from './serveAll.ts';
+import { Show, type Audience } from './show.svelte.ts';
+import { spotOf } from './spot.ts';
+
+/** Something said to the player once; facts, put into words where they are shown. */
+export type Notice =
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'pickFirst' | 'notHere' | 'noHint' | 'planned' | 'botTrouble' }
+  | { readonly kind: 'noUndo'; readonly why: UndoBar }
+  | { readonly kind: 'advice'; readonly advice: Advice; readonly seat: Seat };
+
+/** Actions to choose from; `ask` is null when a press opened it, and it can be put away. */
+export interface Sheet {
+  readonly ask: Asking | null;
+  readonly seat: Seat;
+  readonly actions: readonly Action[];
+}
+
+/** What the large button does. */
+export type MainDeed = 'open' | 'serve' | 'close';
+
+interface Needs {
+  readonly table: Table;
+  readonly people: readonly Person[];
+  readonly bots: RemoteBots;
+  /** Called after every entry of the log. */
+  readonly changed: () => void;
+  readonly audience: Omit<Audience, 'isOwn'>;
+  readonly confirmsLoss: () => boolean;
+  readonly label: (place: Place) => string;
+}
+
+const ADVISER = 'hard';
+/** A hint that takes longer is not worth the wait. */
+const HINT_MS = 2_500;
+
+export class Sitting implements Desk {
+  readonly people: readonly Person[];
+  readonly show: Show;
+  readonly journal = new Journal();
+  readonly label: (place: Place) => string;
+
+  picked: number | null = $state(null);
+  aimed: Place | null = $state(null);
+  notice: Notice | null = $state.raw(null);
+  inspection: Inspection | null = $state.raw(null);
+  /** Asked before the tavern closes. */
+  loss: Loss | null = $state.raw(null);
+  /** Whether a bot thinks for the player. */
+  thinking = $state(false);
+
+  readonly #needs: Needs;
+  readonly #table: Table;
+  readonly #keeper: Keeper;
+  readonly #unsubscribe: () => void;
+  #version = $state(0);
+  #viewer: Seat = $state(0);
+  #sheet: Sheet | null = $state.raw(null);
+  #submissions = 0;
+  #isSettling = false;
+  #isOver = false;
+  #isSkipping = false;
+  #called: Seat | null = null;
+
+  /** The position as it is; `game` is how far it has been shown. */
+  readonly real: GameState = $derived.by(() => {
+    void this.#version;
+    return this.#table.state();
+  });
+
+  /** The person whom the game waits for. */
+  readonly asked: Seat | null = $derived(
+    waitsFor(this.real).find((seat) => this.#isHere(seat)) ?? null,
+  );
+
+  /** While others serve, whoever has not closed may plan. */
+  readonly seat: Seat | null = $derived.by(() => {
+    if (this.asked !== null) return this.asked;
+    if (this.real.phase !== 'serving') return null;
+    const planners = actors(this.real).filter((seat) => this.#isHere(seat));
+    return planners.includes(this.#viewer) ? this.#viewer : (planners[0] ?? null);
+  });
+
+  /** Whether the question has come on the screen: before, what led to it is being shown. */
+  readonly isReady: boolean = $derived.by(
+    () => this.seat !== null && (this.asked === null || !this.show.busy),
+  );
+
+  readonly ask: Asking | null = $derived(
+    this.seat === null || !this.isReady ? null : asking(this.real, this.seat),
+  );
+
+  readonly lit: Lights = $derived(
+    this.seat === null || !this.isReady || this.seat !== this.#viewer
+      ? DARK
+      : lightsOf(this.real, this.seat, this.picked),
+  );
+
+  readonly sheet: Sheet | null = $derived.by(() => {
+    if (this.#sheet !== null) return this.#sheet;
+    const { ask, seat } = this;
+    if (seat === null || !isSheetAsk(ask)) return null;
+    return { ask, seat, actions: legalActions(this.real, seat) };
+  });
+
+  readonly main: MainDeed | null = $derived.by(() => {
+    if (this.asked === null || !this.isReady || this.sheet !== null) return null;
+    if (this.ask === 'plan') return 'open';
+    if (this.ask !== 'serve') return null;
+    return this.placedDice > 0 ? 'serve' : 'close';
+  });
+
+  /** Dice that lie on spaces and wait to be served. */
+  readonly placedDice: number = $derived(
+    this.real.players[this.seat ?? this.#viewer]!.at.filter((space) => space >= 0).length,
+  );
+
+  readonly unplacedDice: number = $derived(
+    this.real.players[this.seat ?? this.#viewer]!.at.filter((space) => space === UNPLACED).length,
+  );
+
+  readonly purse: Purse = $derived(purseOf(this.game.players[this.#viewer]!));
+
+  readonly planned: Purse = $derived.by(() =>
+    this.show.busy ? this.purse : plannedPurse(this.real, this.#viewer),
+  );
+
+  /** Who at this screen may take a move back now. */
+  readonly undoer: Seat | null = $derived.by(() => {
+    void this.#version;
+    const here = this.people.flatMap((_, seat) => (this.#isHere(seat) ? [seat] : []));
+    const first = this.seat ?? this.#viewer;
+    const order = [first, ...here.filter((seat) => seat !== first)];
+    return order.find((seat) => this.#isHere(seat) && this.#table.mayUndo(seat)) ?? null;
+  });
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+    this.#table = needs.table;
+    this.people = needs.people;
+    this.label = needs.label;
+    const { event } = needs.audience;
+    const tempo = (): number => (this.#isSkipping ? 0 : needs.audience.tempo());
+    const isOwn = (seat: Seat): boolean => this.#isHere(seat);
+    this.show = new Show(this.#table.state(), { event, tempo, isOwn });
+    this.#viewer = this.asked ?? this.people.findIndex(({ bot }) => bot === null);
+    if (this.#viewer < 0) this.#viewer = 0;
+    this.journal.add(pastLines(this.#table.record(), standing(this.#table)));
+    this.#unsubscribe = this.#table.subscribe((accepted) => {
+      const { entry, events, state } = accepted;
+      if (entry.kind === 'undo') this.journal.strike(entry.gone);
+      const { version, seat: by } = entry;
+      this.journal.add(events.map((event) => ({ version, round: state.round, by, event })));
+      this.#version++;
+      this.show.push(accepted);
+      needs.changed();
+      void this.#settle();
+    });
+    const trouble = (): void => void (this.notice = { kind: 'botTrouble' });
+    const shown = (): Promise<void> => this.show.idle();
+    this.#keeper = keepBots(this.#table, this.people, needs.bots, { shown, trouble });
+  }
+
+  /** Sets the game going, or going again. */
+  start(): void {
+    void this.#settle();
+  }
+
+  stop(): void {
+    this.#isOver = true;
+    this.#unsubscribe();
+    this.#keeper.stop();
+    this.show.finish();
+  }
+
+  get game(): GameState {
+    return this.show.game;
+  }
+
+  get viewer(): Seat {
+    return this.#viewer;
+  }
+
+  #isHere(seat: Seat): boolean {
+    return this.people[seat]?.bot === null;
+  }
+
+  // ——— What the player does
+
+  pick(die: number | null): void {
+    this.#sheet = null;
+    this.notice = null;
+    this.picked = die === this.picked ? null : die;
+    if (die !== null) this.#turnToSeat();
+  }
+
+  press(place: Place): void {
+    this.notice = null;
+    if (this.asked !== null) this.show.finish();
+    const { seat } = this;
+    if (seat === null || seat !== this.#viewer) {
+      this.#explain(place);
+      return;
+    }
+    const spot = spotOf(place);
+    if (spot.kind === 'die' && this.real.players[seat]!.at[spot.die] !== SERVED) {
+      this.pick(spot.die);
+      return;
+    }
+    const lit = lightsOf(this.real, seat, this.picked).get(place);
+    if (lit !== undefined) {
+      const [first] = lit.actions;
+      // A recruited guest cannot be sent back: the next card is turned up at once.
+      const isFinal = first!.type === 'recruit' || first!.type === 'recruitNobles';
+      const isOne = lit.actions.length === 1 || first!.type === 'serve';
+      if (isOne && !isFinal) this.act([first!]);
+      else this.#sheet = { ask: null, seat, actions: lit.actions };
+      return;
+    }
+    const die = spot.kind === 'space' ? this.#dieOn(seat, spot.space) : null;
+    if (this.picked === null && die !== null) this.pick(die);
+    else this.#explain(place);
+  }
+
+  /** A die is dropped on a place, or something else is carried there. */
+  drop(die: number, place: Place): void {
+    if (this.picked !== die) this.pick(die);
+    this.press(place);
+  }
+
+  /** Makes moves of the asked seat. */
+  act(actions: readonly Action[]): void {
+    const { seat } = this;
+    if (seat === null || actions.length === 0) return;
+    this.picked = null;
+    this.#sheet = null;
+    this.loss = null;
+    this.#tell(this.#submit(seat, { actions }));
+  }
+
+  choose(action: Action): void {
+    if (action.type === 'closeTavern') this.close();
+    else this.act([action]);
+  }
+
+  putAway(): void {
+    if (this.#sheet !== null) this.#sheet = null;
+    else if (this.picked !== null) this.picked = null;
+    else this.notice = null;
+  }
+
+  pressMain(): void {
+    if (this.asked !== null) this.show.finish();
+    if (this.main === 'open') this.act([{ type: 'openTavern' }]);
+    else if (this.main === 'serve') this.serveAll();
+    else if (this.main === 'close') this.close();
+  }
+
+  serveAll(): void {
+    if (this.seat !== null) this.act(serveAll(this.real, this.seat));
+  }
+
+  close(isSure = false): void {
+    const { seat } = this;
+    if (seat === null || !isOpen(this.real, seat)) return;
+    const loss = closingLoss(this.real, seat);
+    if (loss !== null && !isSure && this.#needs.confirmsLoss()) this.loss = loss;
+    else this.act([{ type: 'closeTavern' }]);
+  }
+
+  undo(): void {
+    const seat = this.undoer;
+    this.notice = null;
+    if (seat === null) {
+      this.notice = { kind: 'noUndo', why: this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack' };
+      return;
+    }
+    this.show.finish();
+    this.picked = null;
+    this.#sheet = null;
+    this.loss = null;
+    // A move that played itself goes with the decision before it.
+    do this.#tell(this.#submit(seat, { undo: true }));
+    while (forcedAction(this.#table.state(), seat) !== null && this.#table.mayUndo(seat));
+    this.#viewer = seat;
+  }
+
+  async hint(): Promise<void> {
+    const { seat, asked } = this;
+    if (seat === null || this.thinking) return;
+    if (asked === null) {
+      this.notice = { kind: 'noHint' };
+      return;
+    }
+    this.show.finish();
+    const ask = { kind: 'advise', bot: ADVISER, seed: 9, state: this.real, seat } as const;
+    const version = this.#version;
+    this.thinking = true;
+    const thought = await this.#needs.bots.think({ ...ask, budget: { milliseconds: HINT_MS } });
+    this.thinking = false;
+    if (version !== this.#version) return;
+    this.notice =
+      thought.ok && thought.advice !== null
+        ? { kind: 'advice', advice: thought.advice, seat }
+        : { kind: 'botTrouble' };
+  }
+
+  async autoPlan(): Promise<void> {
+    const { seat } = this;
+    if (seat === null || this.thinking || this.real.phase !== 'serving') return;
+    this.show.finish();
+    this.thinking = true;
+    try {
+      const plan = await planAhead(this.#needs.bots, this.real, seat);
+      if (seat === this.seat && plan.length > 0) this.act(plan);
+      this.notice = { kind: 'planned' };
+    } catch {
+      this.notice = { kind: 'botTrouble' };
+    } finally {
+      this.thinking = false;
+    }
+  }
+
+  /** Shows at once what comes until somebody here is asked. */
+  skip(): void {
+    this.#isSkipping = true;
+    this.show.finish();
+  }
+
+  visit(seat: Seat): void {
+    this.#viewer = seat;
+    this.picked = null;
+    this.#sheet = null;
+  }
+
+  inspect(what: Inspection): void {
+    this.inspection = what;
+  }
+
+  // ——— Behind it
+
+  #dieOn(seat: Seat, space: Parameters<typeof spaceNumber>[0]): number | null {
+    const die = this.real.players[seat]!.at.indexOf(spaceNumber(space));
+    return die < 0 ? null : die;
+  }
+
+  /** Whose question it is comes to the front. */
+  #turnToSeat(): void {
+    if (this.seat !== null) this.#viewer = this.seat;
+  }
+
+  #explain(place: Place): void {
+    const seat = this.seat ?? this.#viewer;
+    if (seat !== this.#viewer) {
+      this.notice = { kind: 'notHere' };
+      return;
+    }
+    const why = objection(this.real, seat, place, this.picked);
+    if (why === 'pickFirst') this.notice = { kind: 'pickFirst' };
+    else if (why !== null) this.notice = { kind: 'refused', refusal: why.refused };
+  }
+
+  #submit(seat: Seat, what: { actions: readonly Action[] } | { undo: true }): Answer {
+    const id = `here-${this.#table.version()}-${this.#submissions++}`;
+    return this.#table.submit({ id, seat, seen: this.#table.seen(seat), ...what });
+  }
+
+  #tell(answer: Answer): void {
+    if (answer.ok) return;
+    if (answer.reason === 'refused') this.notice = { kind: 'refused', refusal: answer.refusal };
+    else if (answer.reason === 'cannotUndo') this.notice = { kind: 'noUndo', why: answer.why };
+  }
+
+  /** After a move: bots go on, forced answers play themselves, the next person is turned to. */
+  async #settle(): Promise<void> {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    try {
+      for (;;) {
+        this.#keeper.wake();
+        await this.show.idle();
+        if (this.#isOver) return;
+        const { asked } = this;
+        const forced = asked === null ? null : forcedAction(this.real, asked);
+        if (asked === null || forced === null) {
+          // Whoever looks into another tavern is called back once, when the turn comes.
+          if (asked !== null && asked !== this.#called) this.#viewer = asked;
+          this.#called = asked;
+          if (asked !== null) this.#isSkipping = false;
+          return;
+        }
+        this.#submit(asked, { actions: [forced] });
+      }
+    } finally {
+      this.#isSettling = false;
+    }
+  }
+}
+
+/** Versions of the moves that stand, in order. */
+function standing(table: Table): number[] {
+  const entries = table.entries();
+  const gone = new Set(entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
+  return entries.flatMap(({ kind, version }) =>
+    kind === 'move' && !gone.has(version) ? [version] : [],
+  );
+}

@@ -1,0 +1,34 @@
+/** One tab at a time plays a game. A later tab may take it over; the earlier one is told. */
+
+export interface Hold {
+  release(): void;
+}
+
+/** Null: another tab has it. `steal` takes it from there. */
+export function holdGame(
+  id: string,
+  onLost: () => void,
+  { steal = false } = {},
+): Promise<Hold | null> {
+  // Browsers without locks, and pages that are not served securely, do without.
+  if (!('locks' in navigator)) return Promise.resolve({ release: () => undefined });
+  return new Promise((resolve) => {
+    let release = (): void => undefined;
+    let isOurs = false;
+    const options: LockOptions = steal ? { steal } : { ifAvailable: true };
+    navigator.locks
+      .request(`stammtisch-game-${id}`, options, (lock) => {
+        if (lock === null) return resolve(null);
+        isOurs = true;
+        return new Promise<void>((end) => {
+          release = end;
+          resolve({ release });
+        });
+      })
+      .catch(() => {
+        // Stolen by another tab, or refused altogether.
+        if (isOurs) onLost();
+        else resolve({ release });
+      });
+  });
+}

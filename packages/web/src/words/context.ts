@@ -1,0 +1,27 @@
+/** What a sentence needs to know besides what it is about. */
+import type { GameState, Seat } from '@stammtisch/engine';
+
+/** For telling what happens: who is who, and who is listening. */
+export interface Telling {
+  /** At the time of telling: right before or after what is told. */
+  readonly state: GameState;
+  name(seat: Seat): string;
+  /** Who is addressed as "you"; null if nobody is. */
+  readonly you: Seat | null;
+}
+
+/** For labels of what a seat can do. */
+export interface Acting {
+  readonly state: GameState;
+  readonly seat: Seat;
+}
+
+/** How messages choose between the second and the third person. */
+export interface Subject {
+  readonly who: 'you' | 'other';
+  readonly name: string;
+}
+
+export function subject({ name, you }: Telling, seat: Seat): Subject {
+  return { who: seat === you ? 'you' : 'other', name: name(seat) };
+}

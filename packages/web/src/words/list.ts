@@ -1,0 +1,28 @@
+/** Numbers and lists as the current language writes them. */
+import { getLocale } from '../paraglide/runtime.js';
+
+/** `a, b and c`; `a, b or c`. */
+export function listed(parts: readonly string[], type: 'and' | 'or' = 'and'): string {
+  const kind = type === 'and' ? 'conjunction' : 'disjunction';
+  return new Intl.ListFormat(getLocale(), { type: kind }).format(parts);
+}
+
+/** `12,345`, `12 345`, `7.5`. */
+export function numberText(value: number, digits = 0): string {
+  return new Intl.NumberFormat(getLocale(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);
+}
+
+/** For the beginning of a sentence or a caption. */
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(getLocale()) + text.slice(1);
+}
+
+/** `Smith, 2 × regular 1`: the same thing several times is said once. */
+export function tallied(parts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return listed([...counts].map(([part, count]) => (count > 1 ? `${count} × ${part}` : part)));
+}

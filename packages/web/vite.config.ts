@@ -1,0 +1,56 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
+
+export default defineConfig({
+  // Addresses relative to the page: it may live in any folder of any host.
+  base: './',
+  plugins: [
+    paraglideVitePlugin({
+      project: './project.inlang',
+      outdir: './src/paraglide',
+      strategy: ['baseLocale'],
+      emitTsDeclarations: true,
+    }),
+    svelte(),
+    VitePWA({
+      // A new version waits until it is asked for: it never interrupts a game.
+      registerType: 'prompt',
+      // The page registers it itself, from a script of its own.
+      injectRegister: null,
+      includeAssets: ['icon.svg', 'icon-192.png', 'theme.js'],
+      manifest: {
+        id: './',
+        name: 'Stammtisch',
+        short_name: 'Stammtisch',
+        description: 'A tavern for eight evenings: dice, guests, beer and nobles.',
+        start_url: './',
+        scope: './',
+        display: 'standalone',
+        background_color: '#0d1631',
+        theme_color: '#0d1631',
+        categories: ['games'],
+        icons: [
+          { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' },
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png' },
+          { src: 'icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        // Everything, all languages and screens: one visit is enough to play anywhere.
+        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        navigateFallback: 'index.html',
+        cleanupOutdatedCaches: true,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    // Small drawings stay files of their own: the page's policy knows no data addresses for scripts.
+    assetsInlineLimit: 0,
+    // No polyfill that would have to be inlined.
+    modulePreload: { polyfill: false },
+  },
+});
