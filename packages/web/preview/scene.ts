@@ -8,5 +8,6 @@ import Scene from './scene.svelte';
 
 const query = new URLSearchParams(location.search);
 document.documentElement.dataset['theme'] = query.get('theme') ?? 'night';
+document.documentElement.lang = query.get('locale') ?? 'en';
 overwriteGetLocale(() => (query.get('locale') ?? 'en') as Locale);
 mount(Scene, { target: document.querySelector('#app')!, props: { query } });

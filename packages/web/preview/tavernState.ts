@@ -1,7 +1,7 @@
 /** Real states for the preview: bots play to the moment that is asked for. */
 import { BOTS } from '@stammtisch/bots';
 import {
-  actors,
+
   clone,
   createGame,
   FIRST_GUEST,
@@ -10,6 +10,7 @@ import {
   perform,
   seeded,
   TILES,
+  waitsFor,
   type GameState,
   type ModuleCount,
   type PlayerCount,
@@ -37,7 +38,7 @@ export function playTo(query: URLSearchParams): GameState {
   let skip = Number(query.get('skip') ?? 0);
   for (let guard = 0; guard < 20_000 && game.phase !== 'over'; guard++) {
     if (game.phase === until && game.round >= (until === 'start' ? 0 : round) && skip-- <= 0) break;
-    const seat = actors(game)[0]!;
+    const seat = waitsFor(game)[0]!;
     perform(game, seat, bot.choose(game, seat), chance);
   }
   return dress(clone(game), query);
@@ -56,6 +57,7 @@ function dress(game: ReturnType<typeof clone>, query: URLSearchParams): GameStat
     player.nobles = Number(query.get('nobles'));
   }
   if (query.has('staff')) player.staff = player.staff.map((_, i) => (Number(query.get('staff')) + i) % 5);
+  if (query.has('thalers')) player.thalers = Number(query.get('thalers'));
   if (query.has('dish')) player.dishwashers = Number(query.get('dish'));
   if (query.has('guests')) player.counterGuests = Number(query.get('guests'));
   if (query.has('schnapps')) player.schnapps = Number(query.get('schnapps'));

@@ -2,7 +2,7 @@
 import { STAFF, type Card, type Staff } from '@stammtisch/engine';
 import type { BonusSign } from './bonus.ts';
 
-export const CARD_KINDS = ['regular', 'guest', 'rich', 'noble', 'staff'] as const;
+const CARD_KINDS = ['regular', 'guest', 'rich', 'noble', 'staff'] as const;
 export type CardKind = (typeof CARD_KINDS)[number];
 
 interface Look {

@@ -18,13 +18,17 @@ import { m } from '../paraglide/messages.js';
 import { cardName } from './cardName.ts';
 import type { Acting } from './context.ts';
 import { beer, schnapps, thalers } from './goods.ts';
-import { listed } from './list.ts';
+import { capital, listed } from './list.ts';
 import { cardObject } from './staffName.ts';
 import { startCardName } from './startCardName.ts';
 import { bonusObject, taskName } from './taskName.ts';
 import { atSpace, ontoSpace, seatedName, tileObject } from './tileName.ts';
 
 export function actionText(action: Action, acting: Acting): string {
+  return capital(label(action, acting));
+}
+
+function label(action: Action, acting: Acting): string {
   const { state, seat } = acting;
   const { rules } = state;
   const player = state.players[seat]!;

@@ -6,7 +6,7 @@ import type { Telling } from './context.ts';
 import { entertainerName, sideName } from './entertainerName.ts';
 import { columnName, phaseName } from './gameName.ts';
 import { beer, reputationSteps, schnapps, thalers } from './goods.ts';
-import { listed } from './list.ts';
+import { capital, listed } from './list.ts';
 import { startCardName } from './startCardName.ts';
 import { bonusName } from './taskName.ts';
 import { spaceName, tileName } from './tileName.ts';
@@ -19,7 +19,7 @@ export interface RefusalText {
 
 export function refusalText(refusal: Refusal, telling: Telling): RefusalText {
   const rule = refusal.rule === 'record' ? '' : refusal.rule;
-  return { text: sentence(refusal, telling), rule };
+  return { text: capital(sentence(refusal, telling)), rule };
 }
 
 function sentence(refusal: Refusal, { state, name }: Telling): string {

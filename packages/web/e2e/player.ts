@@ -1,0 +1,182 @@
+/**
+ * Plays by what can be seen: lit places, the answers of a sheet, the large button. Knows no rules;
+ * whatever the page offers must be playable.
+ */
+import type { Locator, Page } from '@playwright/test';
+
+export type Hand = 'click' | 'drag' | 'keys';
+
+/** Numbers from 0 up to a bound, the same for the same seed. */
+export function dealer(seed: number): (bound: number) => number {
+  let state = seed >>> 0 || 1;
+  return (bound) => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) % bound;
+  };
+}
+
+/** What can be done now, read in one go. */
+interface Look {
+  readonly over: boolean;
+  readonly dialog: boolean;
+  readonly options: number;
+  readonly main: string | null;
+  readonly lit: readonly string[];
+  readonly busy: boolean;
+}
+
+export async function look(page: Page): Promise<Look> {
+  return await page.evaluate(() => {
+    const isSeen = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
+    const places = [...document.querySelectorAll<HTMLElement>('.spot.lit')].filter(isSeen);
+    return {
+      over: document.querySelector('dialog[open] .end') !== null,
+      dialog: document.querySelector('dialog[open]') !== null,
+      options: document.querySelectorAll('.choice .option').length,
+      main: document.querySelector<HTMLElement>('.foot .main:not(.quiet)')?.innerText ?? null,
+      lit: [...new Set(places.map((place) => place.dataset['place'] ?? ''))],
+      busy: document.querySelector('.foot .main.quiet') !== null,
+    };
+  });
+}
+
+export class Player {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly #deal: (bound: number) => number;
+  /** How often each kind of thing was done. */
+  readonly deeds = new Map<string, number>();
+
+  constructor(page: Page, hand: Hand, seed: number) {
+    this.page = page;
+    this.hand = hand;
+    this.#deal = dealer(seed);
+  }
+
+  /** Until the game is over, or for so many steps. */
+  async play(most = 2_000): Promise<boolean> {
+    let idle = 0;
+    for (let step = 0; step < most; step++) {
+      const seen = await look(this.page);
+      if (seen.over) return true;
+      if (await this.#step(seen)) {
+        idle = 0;
+        continue;
+      }
+      // Bots are at it.
+      await this.page.waitForTimeout(20);
+      if (++idle > 1_000) throw new Error(`nothing to do for 20 s: ${JSON.stringify(seen)}`);
+    }
+    return false;
+  }
+
+  #note(deed: string): void {
+    this.deeds.set(deed, (this.deeds.get(deed) ?? 0) + 1);
+  }
+
+  async #step(seen: Look): Promise<boolean> {
+    if (seen.dialog) return await this.#answerDialog();
+    if (seen.options > 0) return await this.#answerSheet(seen.options);
+    const { lit } = seen;
+    const coasters = lit.filter((place) => place.startsWith('coaster-'));
+    if (coasters.length > 0) return await this.#press(coasters);
+    const dice = lit.filter((place) => place.startsWith('die-'));
+    // Some dice are left to themselves, as people do.
+    if (dice.length > 0 && this.#deal(12) > 0) return await this.#placeDie(dice);
+    const rest = lit.filter((place) => !/^(die|space)-|^tray$/.test(place));
+    if (seen.main === null && rest.length === 0) return false;
+    if (rest.length > 0 && this.#deal(3) > 0) return await this.#press(rest);
+    if (seen.main === null) return false;
+    return await this.#pressMain();
+  }
+
+  async #answerDialog(): Promise<boolean> {
+    const buttons = this.page.locator('dialog[open] .body button');
+    const count = await buttons.count();
+    if (count === 0) return false;
+    this.#note('dialog');
+    // The second answer closes all the same; the first goes on.
+    await this.#use(buttons.nth(Math.min(1, count - 1)));
+    return true;
+  }
+
+  async #answerSheet(options: number): Promise<boolean> {
+    const option = this.page.locator('.choice .option').nth(this.#deal(options));
+    this.#note('answer');
+    await this.#use(option);
+    return true;
+  }
+
+  async #pressMain(): Promise<boolean> {
+    this.#note('main');
+    if (this.hand === 'keys') await this.page.keyboard.press('s');
+    else await this.page.locator('.foot .main').click();
+    return true;
+  }
+
+  spot(place: string): Locator {
+    return this.page.locator(`[data-place="${place}"]:visible`).first();
+  }
+
+  async #press(places: readonly string[]): Promise<boolean> {
+    const place = places[this.#deal(places.length)]!;
+    this.#note(place.replace(/-.*/, ''));
+    await this.#use(this.spot(place));
+    return true;
+  }
+
+  async #use(target: Locator): Promise<void> {
+    if (this.hand !== 'keys') {
+      await target.click();
+      return;
+    }
+    await target.focus();
+    await this.page.keyboard.press('Enter');
+  }
+
+  async #placeDie(dice: readonly string[]): Promise<boolean> {
+    const die = dice[this.#deal(dice.length)]!;
+    this.#note('die');
+    if (this.hand === 'drag') return await this.#dragDie(die);
+    if (this.hand === 'keys') await this.page.keyboard.press(String(Number(die.slice(4)) + 1));
+    else await this.spot(die).click();
+    const { lit } = await look(this.page);
+    const spaces = lit.filter((place) => place.startsWith('space-'));
+    if (spaces.length === 0) {
+      await this.page.keyboard.press('Escape');
+      return await this.#pressMain();
+    }
+    if (this.hand === 'keys') await this.#walk(1 + this.#deal(spaces.length));
+    else await this.spot(spaces[this.#deal(spaces.length)]!).click();
+    return true;
+  }
+
+  /** From light to light by arrows, then Enter. */
+  async #walk(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step++) await this.page.keyboard.press('ArrowRight');
+    await this.page.keyboard.press('Enter');
+  }
+
+  async #dragDie(die: string): Promise<boolean> {
+    const { mouse } = this.page;
+    const from = await this.spot(die).boundingBox();
+    if (from === null) return false;
+    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.down();
+    await mouse.move(from.x + from.width / 2 + 12, from.y - 12, { steps: 2 });
+    const { lit } = await look(this.page);
+    const spaces = lit.filter((place) => place.startsWith('space-'));
+    const target = spaces.length === 0 ? null : spaces[this.#deal(spaces.length)]!;
+    const to = target === null ? null : await this.spot(target).boundingBox();
+    if (to === null) {
+      await mouse.move(4, 4);
+      await mouse.up();
+      return await this.#pressMain();
+    }
+    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+    await mouse.up();
+    return true;
+  }
+}
