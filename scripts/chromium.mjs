@@ -53,5 +53,5 @@ export function chromiumOrExit() {
     'This needs Chromium or Chrome. Install the system package `chromium` (Debian, Ubuntu, Fedora, ' +
       'Arch, Homebrew), or name the program in the environment variable CHROMIUM.',
   );
-  process.exit(1);
+  return process.exit(1);
 }

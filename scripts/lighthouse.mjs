@@ -88,7 +88,9 @@ async function score(name, url, port) {
     const points = Math.round((category?.score ?? 0) * 100);
     const isEnough = points >= least;
     isFine &&= isEnough;
-    console.log(`  ${isEnough ? ' ' : '✗'} ${id.padEnd(16)} ${String(points).padStart(3)} (at least ${least})`);
+    console.log(
+      `  ${isEnough ? ' ' : '✗'} ${id.padEnd(16)} ${String(points).padStart(3)} (at least ${least})`,
+    );
     if (isEnough) continue;
     for (const { id: audit, weight } of category?.auditRefs ?? []) {
       const { score: got, title } = lhr.audits[audit] ?? { score: null, title: audit };

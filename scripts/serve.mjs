@@ -163,7 +163,12 @@ export function pageServer(folder) {
     const file = find(files, path);
     if (file === undefined) return answer(404, plain, 'Not found.\n');
     const { type, cache, etag } = file;
-    const headers = { 'Content-Type': type, 'Cache-Control': cache, ETag: etag, Vary: 'Accept-Encoding' };
+    const headers = {
+      'Content-Type': type,
+      'Cache-Control': cache,
+      ETag: etag,
+      Vary: 'Accept-Encoding',
+    };
     if (request.headers['if-none-match'] === etag) {
       response.writeHead(304, { ...SECURITY, 'Cache-Control': cache, ETag: etag });
       return response.end();

@@ -80,15 +80,17 @@ async function weigh(context, url, isTable) {
   return weights;
 }
 
+/** @param {Weights} weights */
+const total = (weights) => KINDS.reduce((sum, kind) => sum + weights[kind], 0);
+
 /** @param {number} bytes */
 const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(9);
 
 /** @param {Weights} home @param {Weights} table @returns {boolean} whether both are light enough */
 function report(home, table) {
-  /** @param {Weights} weights */
-  const total = (weights) => KINDS.reduce((sum, kind) => sum + weights[kind], 0);
   console.log(`${'KB, brotli'.padEnd(12)}     home    table`);
-  for (const kind of KINDS) console.log(`${kind.padEnd(12)}${kilo(home[kind])}${kilo(table[kind])}`);
+  for (const kind of KINDS)
+    console.log(`${kind.padEnd(12)}${kilo(home[kind])}${kilo(table[kind])}`);
   console.log(`${'total'.padEnd(12)}${kilo(total(home))}${kilo(total(table))}`);
   const own = (home.js + home.css) / 1000;
   const whole = total(table) / 1000;

@@ -19,7 +19,8 @@ export default defineConfig({
       registerType: 'prompt',
       // The page registers it itself, from a script of its own.
       injectRegister: null,
-      includeAssets: ['icon.svg', 'icon-192.png', 'theme.js'],
+      // Whoever installs the page fetches its icons then.
+      includeManifestIcons: false,
       manifest: {
         id: './',
         name: 'Stammtisch',
@@ -40,7 +41,7 @@ export default defineConfig({
       },
       workbox: {
         // Everything, all languages and screens: one visit is enough to play anywhere.
-        globPatterns: ['**/*.{html,js,css,woff2,svg,png,webmanifest}'],
+        globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
         navigateFallback: 'index.html',
         cleanupOutdatedCaches: true,
       },

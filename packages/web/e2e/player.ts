@@ -111,8 +111,13 @@ export class Player {
 
   async #pressMain(): Promise<boolean> {
     this.#note('main');
-    if (this.hand === 'keys') await this.page.keyboard.press('s');
-    else await this.page.locator('.foot .main').click();
+    if (this.hand === 'keys') {
+      await this.page.keyboard.press('s');
+      return true;
+    }
+    // A dialog may just have opened over it: then that is next.
+    const isOpen = this.page.locator('dialog[open]').waitFor({ timeout: 5_000 });
+    await Promise.any([this.page.locator('.foot .main').click({ timeout: 5_000 }), isOpen]);
     return true;
   }
 

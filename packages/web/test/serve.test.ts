@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 interface Module {
-  pageServer(folder: string): Server;
-  listen(server: Server, port: number): Promise<number>;
+  readonly pageServer: (folder: string) => Server;
+  readonly listen: (server: Server, port: number) => Promise<number>;
 }
 // Scripts belong to no package, so it is named by its address.
 const script = new URL('../../../scripts/serve.mjs', import.meta.url).href;

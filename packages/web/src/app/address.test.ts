@@ -13,9 +13,16 @@ test.each<Route>([
   expect(parseRoute(hrefOf(route))).toEqual(route);
 });
 
-test.each(['', '#', '#/', '#/nowhere', '#/table', '#/table/', '#/table/a b', '#/table/<x>', '#top'])(
-  '%j leads home',
-  (hash) => {
-    expect(parseRoute(hash)).toEqual({ screen: 'home' });
-  },
-);
+test.each([
+  '',
+  '#',
+  '#/',
+  '#/nowhere',
+  '#/table',
+  '#/table/',
+  '#/table/a b',
+  '#/table/<x>',
+  '#top',
+])('%j leads home', (hash) => {
+  expect(parseRoute(hash)).toEqual({ screen: 'home' });
+});

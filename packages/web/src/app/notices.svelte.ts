@@ -13,11 +13,12 @@ export function reloadNow(): void {
 /** Stores the page for offline use, and says when there is a newer one; it never reloads by itself. */
 export function followUpdates(): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;
-  return whenIdle(() => {
-    void import('virtual:pwa-register').then(({ registerSW }) => {
-      reload = registerSW({ onNeedRefresh: () => (notices.update = true) });
-    });
-  });
+  return whenIdle(() => void register());
+}
+
+async function register(): Promise<void> {
+  const { registerSW } = await import('virtual:pwa-register');
+  reload = registerSW({ onNeedRefresh: () => (notices.update = true) });
 }
 
 let wasSaid = false;

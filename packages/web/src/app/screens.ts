@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import type { Route } from './route.svelte.ts';
 
-type LaterScreen = Exclude<Route['screen'], 'home'>;
+export type LaterScreen = Exclude<Route['screen'], 'home'>;
 type Loader = () => Promise<{ default: Component<{ id: string }> | Component }>;
 
 export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {

@@ -9,12 +9,12 @@ const KEY = 'stammtisch-settings';
 const stillness = matchMedia('(prefers-reduced-motion: reduce)');
 const darkness = matchMedia('(prefers-color-scheme: dark)');
 
-export const settings: SettingsData = $state(
-  parseSettings(kept(KEY), {
-    languages: navigator.languages,
-    reducedMotion: stillness.matches,
-  }),
-);
+function read(): SettingsData {
+  const device = { languages: navigator.languages, reducedMotion: stillness.matches };
+  return parseSettings(kept(KEY), device);
+}
+
+export const settings: SettingsData = $state(read());
 
 overwriteGetLocale(() => settings.locale);
 
@@ -32,8 +32,8 @@ export function followSettings(): void {
   $effect(() => keep(KEY, $state.snapshot(settings)));
   $effect(() => {
     document.documentElement.dataset['theme'] = themeShown();
-    const [sky] = getComputedStyle(document.documentElement).getPropertyValue('--sky-0').split(';');
-    document.querySelector('meta[name=theme-color]')?.setAttribute('content', (sky ?? '').trim());
+    const sky = getComputedStyle(document.documentElement).getPropertyValue('--sky-0').trim();
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', sky);
   });
   $effect(() => {
     document.documentElement.lang = settings.locale;
@@ -43,12 +43,11 @@ export function followSettings(): void {
   });
   // Another tab may change them too.
   $effect(() => {
-    const listen = (event: StorageEvent): void => {
-      if (event.key !== KEY) return;
-      const device = { languages: navigator.languages, reducedMotion: stillness.matches };
-      Object.assign(settings, parseSettings(kept(KEY), device));
-    };
-    addEventListener('storage', listen);
-    return () => removeEventListener('storage', listen);
+    addEventListener('storage', readAgain);
+    return () => removeEventListener('storage', readAgain);
   });
+}
+
+function readAgain({ key }: StorageEvent): void {
+  if (key === KEY) Object.assign(settings, read());
 }

@@ -7,7 +7,10 @@ import type { CharacterKey } from '../words/character.ts';
 /** Faces that no card names: regulars and nobles come in more than one. */
 export const MORE_FACES = [
   'ferryman',
+  'goosegirl',
   'woodcutter',
+  'washer',
+  'sexton',
   'duke',
   'countess',
   'baron',
@@ -40,6 +43,18 @@ const ROWS: Readonly<Record<PersonKey, readonly [string, string]>> = {
   woodcutter: [
     '#e3a57c #8a4a22 #8a4030 #4d5a3a',
     'neck co-coat hd-round ey-merry bw-bushy ns-broad mo-laugh bd-moustache ha-curls pr-axe',
+  ],
+  goosegirl: [
+    '#f0bd98 #d9a24c #4a6a6a #c9583c',
+    'neck co-bodice hd-oval ey-open bw-thin ns-small mo-laugh mk-freckles ha-parted ha-braids ht-kerchief pr-mug',
+  ],
+  washer: [
+    '#c98a60 #3a2418 #8a5a4a #5f7fa0',
+    'neck co-apron hd-round ey-merry bw-thin ns-broad mo-laugh ha-parted ht-scarf pr-ring pr-mug',
+  ],
+  sexton: [
+    '#d9b090 #8d8478 #3f3a46 #54483a',
+    'neck co-coat hd-long ey-merry bw-bushy ns-long mo-smile bd-sideburns ha-bald ht-flat pr-pipe',
   ],
   fisher: [
     '#c9875c #d8d2c6 #3f6480 #b8532f',
@@ -326,7 +341,8 @@ export function personOf(name: PersonKey | (string & {})): PersonRow {
 export const PERSON_KEYS = Object.keys(ROWS) as readonly PersonKey[];
 
 const TURNS: Readonly<Partial<Record<CharacterKey, readonly PersonKey[]>>> = {
-  shepherd: ['shepherd', 'ferryman', 'woodcutter'],
+  shepherd: ['shepherd', 'ferryman', 'goosegirl'],
+  granny: ['granny', 'woodcutter', 'washer', 'sexton'],
   lord: ['lord', 'lady', 'duke', 'countess', 'baron', 'dowager'],
 };
 

@@ -1,23 +1,11 @@
-/** The others around the table as the seat in front sees them: clockwise, so first the left neighbour. */
+/**
+ * The mats of the draft in a row, as they travel to the left: the left neighbour, the seat in front,
+ * the right neighbour, who sits before it, and whoever sits before them.
+ */
 import type { Seat } from '@stammtisch/engine';
 
-export const SIDES_OF_TABLE = ['left', 'across', 'right'] as const;
-export type SideOfTable = (typeof SIDES_OF_TABLE)[number];
-
-const SIDES_BY_COUNT: Readonly<Record<number, readonly SideOfTable[]>> = {
-  2: ['across'],
-  3: ['left', 'right'],
-  4: ['left', 'across', 'right'],
-};
-
-export interface Neighbour {
-  readonly seat: Seat;
-  readonly side: SideOfTable;
-}
-
-export function neighboursOf(front: Seat, players: number): readonly Neighbour[] {
-  return (SIDES_BY_COUNT[players] ?? []).map((side, i) => ({
-    side,
-    seat: (front + i + 1) % players,
-  }));
+/** Seats in the row from the left; every mat goes to the one on its left, the first to the last. */
+export function matRow(front: Seat, players: number): readonly Seat[] {
+  // With two players the same neighbour sits on both sides.
+  return Array.from({ length: players }, (_, i) => (front + 1 - i + players) % players);
 }

@@ -12,7 +12,11 @@ export interface Source {
 export function sourcesOf(game: GameState, own: SeatScore): readonly Source[] {
   const { modules } = game.rules.variant;
   const cards: Source = { icon: 'points', name: m.scene_from_cards(), points: own.cards };
-  const schnapps: Source = { icon: 'schnapps', name: m.scene_from_schnapps(), points: own.schnapps };
+  const schnapps: Source = {
+    icon: 'schnapps',
+    name: m.scene_from_schnapps(),
+    points: own.schnapps,
+  };
   const reputation: Source = {
     icon: 'reputation',
     name: m.scene_from_reputation(),

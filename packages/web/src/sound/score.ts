@@ -4,7 +4,14 @@ import { rustle, tone, type Stage } from './synth.ts';
 
 /** A knock of wood on wood. */
 function knock(stage: Stage, start: number, hertz: number, loud: number): void {
-  rustle(stage, { hertz: hertz * 4, sharp: 2, start, length: 0.05, loud: loud * 0.8, attack: 0.001 });
+  rustle(stage, {
+    hertz: hertz * 4,
+    sharp: 2,
+    start,
+    length: 0.05,
+    loud: loud * 0.8,
+    attack: 0.001,
+  });
   tone(stage, { hertz, to: hertz * 0.7, start, length: 0.08, loud, attack: 0.001 });
 }
 

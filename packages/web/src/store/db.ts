@@ -40,7 +40,7 @@ async function indexedDb(): Promise<Db> {
     lasts: true,
     async all() {
       const [keys, values] = await Promise.all([db.getAllKeys(GAMES), db.getAll(GAMES)]);
-      return values.map((value: unknown, i) => ({ id: String(keys[i]), value }));
+      return values.map((value: unknown, i) => ({ id: keys[i] as string, value }));
     },
     get: (id) => db.get(GAMES, id) as Promise<unknown>,
     put: async (id, value) => void (await db.put(GAMES, value, id)),

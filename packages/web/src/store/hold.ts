@@ -4,6 +4,9 @@ export interface Hold {
   release(): void;
 }
 
+/** Nothing to let go of. */
+const NO_HOLD: Hold = { release: () => undefined };
+
 /** Null: another tab has it. `steal` takes it from there. */
 export function holdGame(
   id: string,
@@ -11,24 +14,20 @@ export function holdGame(
   { steal = false } = {},
 ): Promise<Hold | null> {
   // Browsers without locks, and pages that are not served securely, do without.
-  if (!('locks' in navigator)) return Promise.resolve({ release: () => undefined });
+  if (!('locks' in navigator)) return Promise.resolve(NO_HOLD);
   return new Promise((resolve) => {
-    let release = (): void => undefined;
     let isOurs = false;
     const options: LockOptions = steal ? { steal } : { ifAvailable: true };
     navigator.locks
       .request(`stammtisch-game-${id}`, options, (lock) => {
         if (lock === null) return resolve(null);
         isOurs = true;
-        return new Promise<void>((end) => {
-          release = end;
-          resolve({ release });
-        });
+        return new Promise<void>((release) => resolve({ release }));
       })
       .catch(() => {
         // Stolen by another tab, or refused altogether.
         if (isOurs) onLost();
-        else resolve({ release });
+        else resolve(NO_HOLD);
       });
   });
 }

@@ -15,19 +15,11 @@ export function freshLook(
   others: readonly Pick<Person, 'colour' | 'emblem'>[],
   wanted: Partial<Pick<Person, 'colour' | 'emblem'>> = {},
 ): Pick<Person, 'colour' | 'emblem'> {
-  const isFree = <T>(taken: readonly T[], value: T): boolean => !taken.includes(value);
-  const colours = others.map(({ colour }) => colour);
-  const emblems = others.map(({ emblem }) => emblem);
-  const { colour, emblem } = wanted;
+  const colours = new Set<unknown>([undefined, ...others.map(({ colour }) => colour)]);
+  const emblems = new Set<unknown>([undefined, ...others.map(({ emblem }) => emblem)]);
   return {
-    colour:
-      colour !== undefined && isFree(colours, colour)
-        ? colour
-        : COLOURS.find((each) => isFree(colours, each))!,
-    emblem:
-      emblem !== undefined && isFree(emblems, emblem)
-        ? emblem
-        : EMBLEMS.find((each) => isFree(emblems, each))!,
+    colour: [wanted.colour, ...COLOURS].find((each) => !colours.has(each))!,
+    emblem: [wanted.emblem, ...EMBLEMS].find((each) => !emblems.has(each))!,
   };
 }
 

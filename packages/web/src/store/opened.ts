@@ -62,7 +62,11 @@ function gameOf(
 }
 
 /** `fallback` names a seat that the record does not name. */
-export function openRecord(value: unknown, now: number, fallback: (seat: number) => string): Opened {
+export function openRecord(
+  value: unknown,
+  now: number,
+  fallback: (seat: number) => string,
+): Opened {
   const { faults, record, state } = replay(value);
   if (record === null || state === null || faults.length > 0) return { ok: false, faults };
   return { ok: true, game: gameOf(record, state, now, fallback) };

@@ -16,7 +16,7 @@ export function oneOf<const T extends string | number>(
 
 /** Text without outer blanks, cut to a length. */
 export function textOf(value: unknown, longest: number): string | null {
-  return typeof value === 'string' ? [...value.trim()].slice(0, longest).join('') : null;
+  return typeof value === 'string' ? value.trim().slice(0, longest) : null;
 }
 
 /** JSON, or null if it is none. */

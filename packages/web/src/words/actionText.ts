@@ -18,11 +18,11 @@ import { m } from '../paraglide/messages.js';
 import { cardName } from './cardName.ts';
 import type { Acting } from './context.ts';
 import { beer, schnapps, thalers } from './goods.ts';
-import { capital, listed } from './list.ts';
+import { capital, tallied } from './list.ts';
 import { cardObject } from './staffName.ts';
 import { startCardName } from './startCardName.ts';
 import { bonusObject, taskName } from './taskName.ts';
-import { atSpace, ontoSpace, seatedName, tileObject } from './tileName.ts';
+import { atSpace, guestAt, ontoSpace, seatedName, tileObject } from './tileName.ts';
 
 export function actionText(action: Action, acting: Acting): string {
   return capital(label(action, acting));
@@ -53,7 +53,10 @@ function label(action: Action, acting: Acting): string {
     case 'place': {
       const value = faceOf(action.die);
       if (action.space === null) return m.action_place_back({ value });
-      return m.action_place({ value, where: ontoSpace(state, seat, action.space) });
+      return m.action_place({
+        value,
+        where: ontoSpace(action.space, guestAt(state, seat, action.space)),
+      });
     }
     case 'turnDie': {
       const cost = schnapps(SIDE_PRICES.turn);
@@ -102,7 +105,7 @@ function label(action: Action, acting: Acting): string {
 function startText({ card, remove }: ActionOf<'chooseStart'>, { state }: Acting): string {
   const name = startCardName(card);
   if (remove.length === 0) return m.action_chooseStart({ card: name });
-  const regulars = listed(remove.map((id) => cardName(state.rules, id)));
+  const regulars = tallied(remove.map((id) => cardName(state.rules, id)));
   return m.action_chooseStart_without({ card: name, regulars });
 }
 
@@ -112,7 +115,7 @@ function serveText({ die }: ActionOf<'serve'>, { state, seat }: Acting): string 
   const space = spaceName(player.at[die] ?? NONE);
   // Not on the board: the label of a move that will be refused.
   if (space === null) return m.action_serve_any({ value });
-  return m.action_serve({ value, where: atSpace(state, seat, space) });
+  return m.action_serve({ value, where: atSpace(space, guestAt(state, seat, space)) });
 }
 
 function upgradeText({ tile, returned }: ActionOf<'upgrade'>, { state }: Acting): string {
@@ -136,7 +139,7 @@ function entertainText(action: ActionOf<'entertain'>, acting: Acting): string {
     const cost = schnapps(SIDE_PRICES.upgrade);
     return m.action_breathe({ tile: tileObject(action.tile), cost });
   }
-  const guest = guestAt(action.table, acting);
+  const guest = seatedAt(action.table, acting);
   return m.action_eject({ table: action.table + 1, guest, cost: schnapps(SIDE_PRICES.eject) });
 }
 
@@ -147,12 +150,12 @@ function danceText({ state, seat }: Acting): string {
     : m.action_dance({ cost: schnapps(SIDE_PRICES.coins), gain: thalers(DANCE_THALERS) });
 }
 
-function guestAt(table: number, { state, seat }: Acting): string {
+function seatedAt(table: number, { state, seat }: Acting): string {
   return seatedName(state, seat, table) ?? m.words_nobody();
 }
 
 function denyText(table: number, acting: Acting): string {
-  return m.action_deny({ table: table + 1, guest: guestAt(table, acting) });
+  return m.action_deny({ table: table + 1, guest: seatedAt(table, acting) });
 }
 
 function signText({ column }: ActionOf<'sign'>, { state, seat }: Acting): string {

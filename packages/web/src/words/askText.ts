@@ -102,8 +102,8 @@ function overText({ result }: Extract<Ask, { ask: 'over' }>, telling: Telling): 
   const winners = result.filter(({ rank }) => rank === 1);
   const total = points(winners[0]!.total);
   if (winners.length === 1) {
-    return m.ask_won({ ...subject(telling, winners[0]!.seat), points: total });
+    return m.log_wins({ ...subject(telling, winners[0]!.seat), points: total });
   }
   const names = listed(winners.map(({ seat }) => telling.name(seat)));
-  return m.ask_shared({ names, points: total });
+  return m.log_shared({ names, points: total });
 }

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 // @ts-expect-error: a plain script without types.
-import { derive } from '../../words.mjs';
+import { derive, translate } from '../../words.mjs';
 
 type Message = string | readonly [Variants];
 
@@ -60,7 +60,7 @@ function categories(locale: string): readonly string[] {
 
 /** Real cognates: texts that are the same in English. */
 const COGNATES: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]>> = {
-  de: ['Bot', 'Bots', 'Deck', 'Gold', 'Normal', 'Rose', 'Start'],
+  de: ['Bot', 'Bots', 'Deck', 'Gold', 'Marker', 'Normal', 'Rose', 'Start'],
   fr: [
     'Animations',
     'Bot',
@@ -80,6 +80,7 @@ const COGNATES: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]
     'rose',
     'signature',
     'table',
+    'table {number}',
     'tables',
     'violet',
     '{count} noble',
@@ -93,7 +94,14 @@ const COGNATES: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]
 };
 
 /** Names of keys, languages and the game itself. */
-const PROPER = ['Stammtisch', 'English (Schmidt words)', 'Enter', 'Esc'];
+const PROPER = new Set(['Stammtisch', 'English (Schmidt words)', 'Enter', 'Esc']);
+
+/** Words of other editions, or second words for a thing that has one. */
+const STRAY: Readonly<Record<(typeof TRANSLATIONS)[number], RegExp>> = {
+  de: /\bTalern?\b|\bAdlige/,
+  fr: /thaler/i,
+  ru: /дублон/i,
+};
 
 const LETTERS = /\p{L}/u;
 
@@ -128,10 +136,17 @@ describe.each(AREAS)('%s', (area) => {
     const same = Object.entries(read(locale, area)).flatMap(([key, message]) =>
       texts(message)
         .filter((text) => hasWords(text) && originals.get(key)?.includes(text) === true)
-        .filter((text) => !COGNATES[locale].includes(text) && !PROPER.includes(text))
+        .filter((text) => !COGNATES[locale].includes(text) && !PROPER.has(text))
         .map((text) => `${key}: ${text}`),
     );
     expect(same).toEqual([]);
+  });
+
+  test.each(TRANSLATIONS)('%s has one word for one thing', (locale) => {
+    const stray = Object.entries(read(locale, area)).filter(([, message]) =>
+      texts(message).some((text) => STRAY[locale].test(text.replaceAll(/\{\w+\}/g, ''))),
+    );
+    expect(stray.map(([key]) => key)).toEqual([]);
   });
 
   test.each(WRITTEN)('%s has all plural forms', (locale) => {
@@ -147,4 +162,10 @@ describe.each(AREAS)('%s', (area) => {
   test('the other English edition is derived from the first', () => {
     expect(read('en-x-schmidt', area)).toEqual(derive(english));
   });
+});
+
+test('the other edition keeps case, number and placeholders', () => {
+  expect(translate('Servers bring {server} thalers to a barback; the brewery stays.')).toBe(
+    'Waitresses bring {server} doubloons to a beer merchant; the brewery stays.',
+  );
 });

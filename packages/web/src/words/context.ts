@@ -3,7 +3,7 @@ import type { GameState, Seat } from '@stammtisch/engine';
 
 /** For telling what happens: who is who, and who is listening. */
 export interface Telling {
-  /** At the time of telling: right before or after what is told. */
+  /** At any time of the game: what has happened is told from its events and the rules alone. */
   readonly state: GameState;
   name(seat: Seat): string;
   /** Who is addressed as "you"; null if nobody is. */

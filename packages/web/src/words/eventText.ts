@@ -5,9 +5,18 @@ import { cardEventText } from './cardEvent.ts';
 import { subject, type Telling } from './context.ts';
 import { entertainerObject, sideName } from './entertainerName.ts';
 import { columnName, phaseName } from './gameName.ts';
-import { beer, nobles, points, reputationSteps, schnapps, signatures, thalers } from './goods.ts';
+import {
+  beer,
+  goodsText,
+  nobles,
+  points,
+  reputationSteps,
+  schnapps,
+  signatures,
+  thalers,
+} from './goods.ts';
 import { gainText } from './goodsEvent.ts';
-import { listed } from './list.ts';
+import { faces, listed } from './list.ts';
 import { staffName } from './staffName.ts';
 import { startCardName } from './startCardName.ts';
 import { moonName } from './taskName.ts';
@@ -39,7 +48,7 @@ export function eventText(event: GameEvent, telling: Telling): string | null {
     case 'rolled':
       return m.log_rolls({ ...by(event.seat), values: event.value });
     case 'coasterRolled':
-      return m.log_coaster({ ...by(event.seat), values: listed(event.values.map(String)) });
+      return m.log_coaster({ ...by(event.seat), values: faces(event.values) });
     case 'drafted': {
       const facts = { ...by(event.seat), value: event.value };
       return event.forced ? m.log_left_with(facts) : m.log_drafts(facts);
@@ -89,11 +98,7 @@ export function eventText(event: GameEvent, telling: Telling): string | null {
     case 'forfeited':
       return forfeitedText(event, telling);
     case 'closed':
-      return m.log_closes({
-        ...by(event.seat),
-        thalers: thalers(event.thalers),
-        beer: beer(event.beer),
-      });
+      return closedText(event, telling);
     case 'roundEnded':
       return m.log_round_over({ round: event.round });
     case 'mugPassed':
@@ -140,23 +145,21 @@ function declinedText({ seat, question }: EventOf<'declined'>, telling: Telling)
   }
 }
 
-function placedText(event: EventOf<'placed'>, telling: Telling): string {
-  const { seat, die, from, to, lifts } = event;
-  const value = telling.state.players[seat]!.dice[die] ?? '?';
+/** Which die it was and who sits there may be long forgotten; the serving tells both. */
+function placedText({ seat, from, to, lifts }: EventOf<'placed'>, telling: Telling): string {
   const by = subject(telling, seat);
-  if (to === null) return m.log_takes_back({ ...by, value });
-  const facts = { ...by, value, where: ontoSpace(telling.state, seat, to) };
+  if (to === null) return m.log_takes_back(by);
+  const facts = { ...by, where: ontoSpace(to, null) };
   const sentence = from === null ? m.log_places(facts) : m.log_moves(facts);
   return lifts === 0 ? sentence : `${sentence} ${m.log_helped({ count: lifts })}`;
 }
 
-/** The guest may have left by the time of telling: the event knows who was served. */
 export function servedFacts(
-  { seat, value, space, card }: EventOf<'served'>,
+  { value, space, card }: EventOf<'served'>,
   { state }: Telling,
 ): { value: number; where: string } {
-  const guest = card === null || card === 'noble' ? null : cardName(state.rules, card);
-  return { value, where: atSpace(state, seat, space, guest) };
+  const guest = card === null ? null : cardName(state.rules, card);
+  return { value, where: atSpace(space, guest) };
 }
 
 function counterGuestText({ seat, amount, why }: EventOf<'counterGuest'>, telling: Telling) {
@@ -211,6 +214,12 @@ function forfeitedText({ seat, what, amount }: EventOf<'forfeited'>, telling: Te
     default:
       return m.log_misses({ ...by, what: staffName(what) });
   }
+}
+
+function closedText({ seat, ...stored }: EventOf<'closed'>, telling: Telling): string {
+  const by = subject(telling, seat);
+  if (stored.thalers + stored.beer === 0) return m.log_closes_empty(by);
+  return m.log_closes({ ...by, goods: goodsText(stored) });
 }
 
 function endText({ result }: EventOf<'gameEnded'>, telling: Telling): string {

@@ -1,15 +1,26 @@
 /** Numbers and lists as the current language writes them. */
 import { getLocale } from '../paraglide/runtime.js';
 
+/** Both English editions are written the British way: no comma before the last `and`. */
+function writing(): string {
+  const locale = getLocale();
+  return locale.startsWith('en') ? 'en-GB' : locale;
+}
+
 /** `a, b and c`; `a, b or c`. */
 export function listed(parts: readonly string[], type: 'and' | 'or' = 'and'): string {
   const kind = type === 'and' ? 'conjunction' : 'disjunction';
-  return new Intl.ListFormat(getLocale(), { type: kind }).format(parts);
+  return new Intl.ListFormat(writing(), { type: kind }).format(parts);
+}
+
+/** Dice by their faces: `6, 4, 4`. */
+export function faces(values: readonly number[]): string {
+  return values.join(', ');
 }
 
 /** `12,345`, `12 345`, `7.5`. */
 export function numberText(value: number, digits = 0): string {
-  return new Intl.NumberFormat(getLocale(), {
+  return new Intl.NumberFormat(writing(), {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value);

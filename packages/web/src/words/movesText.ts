@@ -13,19 +13,30 @@ import {
 } from './eventText.ts';
 import { monasterySteps } from './goods.ts';
 import { amountText, gainText, type GoodsEvent } from './goodsEvent.ts';
-import { listed, tallied } from './list.ts';
+import { faces, tallied } from './list.ts';
 import { tileObject } from './tileName.ts';
 
 /** Sentences in order. */
 export function movesText(events: readonly GameEvent[], telling: Telling): readonly string[] {
   const said: string[] = [];
-  const told = events.filter((event) => eventText(event, telling) !== null);
+  const told = events.filter(
+    (event) => !isCountedStep(event, events) && eventText(event, telling) !== null,
+  );
   for (let next = 0; next < told.length;) {
     const { texts, used } = sentencesAt(told, next, telling);
     said.push(...texts);
     next += used;
   }
   return said;
+}
+
+/** The count of a plan names all its steps at once. */
+function isCountedStep(event: GameEvent, events: readonly GameEvent[]): boolean {
+  return (
+    event.type === 'reputation' &&
+    (event.why === 'planned' || event.why === 'recount') &&
+    events.some(({ type }) => type === 'counted')
+  );
 }
 
 interface Told {
@@ -190,7 +201,7 @@ function runText(events: readonly GameEvent[], at: number, telling: Telling): To
         event.type === 'rolled' && event.seat === first.seat;
       const used = runLength(events, at, isAlike);
       const values = events.slice(at, at + used).filter(isAlike);
-      const rolled = listed(values.map(({ value }) => String(value)));
+      const rolled = faces(values.map(({ value }) => value));
       return one(m.log_rolls({ ...subject(telling, first.seat), values: rolled }), used);
     }
     default:

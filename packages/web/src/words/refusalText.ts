@@ -5,8 +5,8 @@ import { cardName } from './cardName.ts';
 import type { Telling } from './context.ts';
 import { entertainerName, sideName } from './entertainerName.ts';
 import { columnName, phaseName } from './gameName.ts';
-import { beer, reputationSteps, schnapps, thalers } from './goods.ts';
-import { capital, listed } from './list.ts';
+import { beer, schnapps, steps, thalers } from './goods.ts';
+import { capital, faces, listed } from './list.ts';
 import { startCardName } from './startCardName.ts';
 import { bonusName } from './taskName.ts';
 import { spaceName, tileName } from './tileName.ts';
@@ -47,7 +47,7 @@ function sentence(refusal: Refusal, { state, name }: Telling): string {
     case 'startCardNotOffered':
       return m.refusal_startCardNotOffered({
         card: startCardName(refusal.card),
-        offered: listed(refusal.offered.map(startCardName)),
+        offered: listed(refusal.offered.map(startCardName), 'or'),
       });
     case 'removesWrongNumber':
       return removesText(refusal);
@@ -90,7 +90,7 @@ function sentence(refusal: Refusal, { state, name }: Telling): string {
     case 'tooFewDishwashers':
       return m.refusal_tooFewDishwashers({ needs: refusal.needs, free: refusal.free });
     case 'cannotHandBack':
-      return STUCK[refusal.what]({ steps: reputationSteps(refusal.steps) });
+      return STUCK[refusal.what]({ steps: steps(refusal.steps) });
     case 'tooFewThalers':
       return m.refusal_tooFewThalers({ costs: thalers(refusal.costs), has: refusal.has });
     case 'tooFewBeer':
@@ -170,11 +170,11 @@ function removesText(refusal: RefusalOf<'removesWrongNumber'>): string {
 }
 
 function coasterText({ value, coaster }: RefusalOf<'notOnCoaster'>): string {
-  const dice = coaster.length === 0 ? m.words_nothing() : listed(coaster.map(String));
-  return m.refusal_notOnCoaster({ value, coaster: dice });
+  if (coaster.length === 0) return m.refusal_coasterEmpty();
+  return m.refusal_notOnCoaster({ value, coaster: faces(coaster) });
 }
 
 function wrongFaceText({ value, space, accepts }: RefusalOf<'wrongFace'>): string {
-  const faces = accepts.length === 0 ? m.words_nothing() : listed(accepts.map(String), 'or');
-  return m.refusal_wrongFace({ value, space: spaceName(space), faces });
+  const taken = accepts.length === 0 ? m.words_nothing() : listed(accepts.map(String), 'or');
+  return m.refusal_wrongFace({ value, space: spaceName(space), faces: taken });
 }

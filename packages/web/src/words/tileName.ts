@@ -97,24 +97,24 @@ export function seatedName(state: GameState, seat: Seat, table: number): string 
 }
 
 /** What the two phrases of place need. */
-function whereabouts(state: GameState, seat: Seat, space: Space, guest: string | null) {
+function whereabouts(space: Space, guest: string | null) {
   const table = tableNumber(space);
   if (table === null) return { where: space, table: 0, guest: '' };
-  const seated = guest ?? seatedName(state, seat, table - 1) ?? m.words_nobody();
-  return { where: 'table', table, guest: seated };
+  return { where: guest === null ? 'table' : 'guest', table, guest: guest ?? '' };
 }
 
-/** Where a die goes: `on the monk`, `at table 2 (Smith)`. */
-export function ontoSpace(state: GameState, seat: Seat, space: Space): string {
-  return m.words_onto(whereabouts(state, seat, space, null));
+/** Where a die goes: `on the monk`, `at table 2 (Smith)`, or `at table 2` if no guest is named. */
+export function ontoSpace(space: Space, guest: string | null): string {
+  return m.words_onto(whereabouts(space, guest));
 }
 
-/** Where a die lies; `guest` names who sat there, if that is known better than from the state. */
-export function atSpace(
-  state: GameState,
-  seat: Seat,
-  space: Space,
-  guest: string | null = null,
-): string {
-  return m.words_at(whereabouts(state, seat, space, guest));
+/** Where a die lies. */
+export function atSpace(space: Space, guest: string | null): string {
+  return m.words_at(whereabouts(space, guest));
+}
+
+/** Who waits for a die there; null if nobody does, and for a space that is no table. */
+export function guestAt(state: GameState, seat: Seat, space: Space): string | null {
+  const table = tableNumber(space);
+  return table === null ? null : seatedName(state, seat, table - 1);
 }

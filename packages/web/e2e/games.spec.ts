@@ -1,0 +1,36 @@
+/** Whole games through the page, by each of the three inputs. */
+import { expect, test } from '@playwright/test';
+import { Player, type Hand } from './player.ts';
+import { complaints, sitDown } from './visit.ts';
+
+const HANDS: readonly Hand[] = ['click', 'drag', 'keys'];
+
+for (const modules of [1, 3, 5]) {
+  for (const hand of HANDS) {
+    test(`a whole game of module ${modules}, by ${hand}`, async ({ page }) => {
+      const heard = complaints(page);
+      await sitDown(page, { modules });
+      const player = new Player(page, hand, modules * 31 + HANDS.indexOf(hand));
+      expect(await player.play()).toBe(true);
+      await expect(page.locator('dialog[open] .end tbody tr')).toHaveCount(2);
+      for (const deed of ['coaster', 'die', 'main', 'market']) {
+        expect(player.deeds.get(deed) ?? 0, deed).toBeGreaterThan(0);
+      }
+      expect(heard).toEqual([]);
+    });
+  }
+}
+
+test('hot seat: two people and a bot take turns at one screen, each asked in turn', async ({ page }) => {
+  const heard = complaints(page);
+  await sitDown(page, { modules: 2, bots: [null, 'easy', null] });
+  const asked = new Set<string>();
+  const player = new Player(page, 'click', 5);
+  for (let turns = 0; turns < 400 && !(await player.play(6)); turns++) {
+    asked.add((await page.locator('.room').getAttribute('data-seat')) ?? '');
+  }
+  await expect(page.locator('dialog[open] .end tbody tr')).toHaveCount(3);
+  expect(asked).toContain('0');
+  expect(asked).toContain('2');
+  expect(heard).toEqual([]);
+});

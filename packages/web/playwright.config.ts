@@ -1,0 +1,33 @@
+/** Whole games and every screen, in a real browser, on the page as it is built and served. */
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, chromiumOrExit } from '../../scripts/chromium.mjs';
+
+const PORT = 4517;
+
+export default defineConfig({
+  testDir: './e2e',
+  outputDir: './test-results',
+  fullyParallel: true,
+  // Half of the machine is the browser's.
+  workers: 2,
+  forbidOnly: true,
+  timeout: 180_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
+  webServer: {
+    command: 'node ../../scripts/start.mjs',
+    env: { PORT: String(PORT) },
+    url: `http://localhost:${PORT}`,
+    timeout: 240_000,
+    reuseExistingServer: false,
+  },
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-GB',
+    colorScheme: 'dark',
+    serviceWorkers: 'block',
+    launchOptions: { executablePath: chromiumOrExit(), args: CHROMIUM_ARGS },
+    actionTimeout: 20_000,
+  },
+});
