@@ -81,10 +81,14 @@ async function weigh(context, url, isTable) {
 }
 
 /** @param {Weights} weights */
-const total = (weights) => KINDS.reduce((sum, kind) => sum + weights[kind], 0);
+function total(weights) {
+  return KINDS.reduce((sum, kind) => sum + weights[kind], 0);
+}
 
 /** @param {number} bytes */
-const kilo = (bytes) => (bytes / 1000).toFixed(1).padStart(9);
+function kilo(bytes) {
+  return (bytes / 1000).toFixed(1).padStart(9);
+}
 
 /** @param {Weights} home @param {Weights} table @returns {boolean} whether both are light enough */
 function report(home, table) {

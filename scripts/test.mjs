@@ -4,6 +4,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromiumOrExit } from './chromium.mjs';
 import { root, setup, SetupError } from './setup.mjs';
 import { runNode, toolPath } from './tools.mjs';
 
@@ -15,8 +16,13 @@ import { runNode, toolPath } from './tools.mjs';
  * }} VitestReport
  */
 
+const PAGE = 'packages/web';
+const WEB = join(root, PAGE);
+
 /** @type {Record<string, Step>} */
 const STEPS = {
+  // First: types, tests and the linter read what it makes of the messages.
+  words: { title: 'words in all languages', run: words },
   format: {
     title: 'format',
     run: () => check([toolPath('oxfmt'), '--check']),
@@ -41,6 +47,7 @@ const STEPS = {
     run: () => check([toolPath('knip'), '--no-progress', '--no-config-hints']),
   },
   unit: { title: 'unit and property tests', run: unit, live: true },
+  browser: { title: 'the page in a browser', run: browser, live: true },
 };
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
@@ -100,7 +107,21 @@ async function check(args) {
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Every tsconfig of the repository, several at a time, as one check. */
+/** Compiles the message catalogue and compares the derived English with its source. */
+async function words() {
+  const compiled = await runNode([
+    toolPath('@inlang/paraglide-js', 'paraglide-js'),
+    'compile',
+    ...['--project', join(WEB, 'project.inlang')],
+    ...['--outdir', join(WEB, 'src', 'paraglide')],
+    ...['--strategy', 'baseLocale'],
+    '--emit-ts-declarations',
+  ]);
+  if (compiled.code !== 0) return { passed: 0, failed: 1, output: compiled.output };
+  return await check([join(WEB, 'words.mjs'), '--check']);
+}
+
+/** Every tsconfig of the repository, several at a time, as one check; components by their own tool. */
 async function types() {
   const folders = ['.', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
   const projects = folders.flatMap((folder) =>
@@ -109,10 +130,16 @@ async function types() {
       .filter((project) => existsSync(join(root, project))),
   );
   const tsc = toolPath('typescript', 'tsc6');
+  const svelte = [toolPath('svelte-check'), '--fail-on-warnings', '--output', 'human'];
   let output = '';
   const worker = async () => {
     for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
-      const result = await runNode([tsc, '--project', project, '--pretty', 'false']);
+      const isPage = project === `${PAGE}/tsconfig.json`;
+      const result = await runNode(
+        isPage
+          ? [...svelte, '--tsconfig', project]
+          : [tsc, '--project', project, '--pretty', 'false'],
+      );
       if (result.code !== 0) output += `${project}\n${result.output}\n`;
     }
   };
@@ -133,6 +160,25 @@ async function unit() {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Playwright; counts the single tests. @returns {Promise<Result>} */
+async function browser() {
+  chromiumOrExit();
+  const report = join(WEB, 'test-results', 'report.json');
+  rmSync(report, { force: true });
+  const config = join(WEB, 'playwright.config.ts');
+  const { code } = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '-c', config], {
+    live: true,
+  });
+  if (!existsSync(report)) return { passed: 0, failed: 1, output: 'Playwright left no report.' };
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'));
+  const passed = stats.expected;
+  const failed = stats.unexpected + stats.flaky;
+  if (failed === 0 && (code !== 0 || passed === 0)) {
+    return { passed, failed: 1, output: `Playwright ended with code ${code}.` };
+  }
+  return { passed, failed, output: '' };
 }
 
 /** @param {VitestReport} report @param {number} code @returns {Result} */

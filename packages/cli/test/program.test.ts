@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const SCRIPT = fileURLToPath(new URL('../../../scripts/stammtisch.mjs', import.meta.url));
-const START = fileURLToPath(new URL('../../../scripts/start.mjs', import.meta.url));
 
 interface Ended {
   readonly code: number | null;
@@ -58,13 +57,6 @@ test('a story on a pipe has no colours', async () => {
   const { code, out } = await ended(start('simulate', '--narrate', '--players', '2'));
   expect(code).toBe(0);
   expect(out).not.toContain('\u001B');
-});
-
-test('npm start tells a game, and options of its own win', async () => {
-  const child = spawn(process.execPath, [START, '--seed', '5', '--players=2'], { stdio: 'pipe' });
-  const { code, out, err } = await ended(child);
-  expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^A game for two, modules 1 to 5, seed 5\./);
 });
 
 test('a reader that has heard enough ends it quietly', async () => {

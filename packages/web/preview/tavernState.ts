@@ -1,7 +1,6 @@
 /** Real states for the preview: bots play to the moment that is asked for. */
 import { BOTS } from '@stammtisch/bots';
 import {
-
   clone,
   createGame,
   FIRST_GUEST,
@@ -56,7 +55,8 @@ function dress(game: ReturnType<typeof clone>, query: URLSearchParams): GameStat
     player.tables[1] = NOBLE;
     player.nobles = Number(query.get('nobles'));
   }
-  if (query.has('staff')) player.staff = player.staff.map((_, i) => (Number(query.get('staff')) + i) % 5);
+  if (query.has('staff'))
+    player.staff = player.staff.map((_, i) => (Number(query.get('staff')) + i) % 5);
   if (query.has('thalers')) player.thalers = Number(query.get('thalers'));
   if (query.has('dish')) player.dishwashers = Number(query.get('dish'));
   if (query.has('guests')) player.counterGuests = Number(query.get('guests'));

@@ -136,6 +136,7 @@ export type Doing = (typeof DOINGS)[number];
 
 /** What a neighbour is busy with. */
 export function doing(game: GameState, seat: Seat): Doing {
+  if (game.phase === 'over') return 'served';
   const asked = game.waiting.includes(seat);
   if (game.phase === 'serving') {
     if (isOpen(game, seat)) return 'serving';

@@ -1,12 +1,31 @@
 /** "Play now": a table with the last settings, or the first ones. */
 import { settings } from '../../app/settings.svelte.ts';
 import { m } from '../../paraglide/messages.js';
-import { firstSpec, lastSpec } from '../../store/lastSpec.ts';
-import type { GameSpec } from '../../store/spec.ts';
+import { firstSpec, lastSpec, noteSpec } from '../../store/lastSpec.ts';
+import { faultsOf, type GameSpec } from '../../store/spec.ts';
 import { keeperNames } from '../../words/gameName.ts';
 
+/** The first person of a game is oneself, as the settings have it, unless that clashes with others. */
+function asMyself(spec: GameSpec): GameSpec {
+  const seat = spec.people.findIndex(({ bot }) => bot === null);
+  const { name, colour, emblem } = settings.me;
+  const myself = { name: name === '' ? m.app_you() : name, colour, emblem, bot: null };
+  const people = spec.people.map((person, i) => (i === seat ? myself : person));
+  return faultsOf({ people }).length > 0 ? spec : { ...spec, people };
+}
+
 export function quickSpec(): GameSpec {
-  return lastSpec() ?? firstSpec(settings.me, m.app_you(), keeperNames());
+  const last = lastSpec();
+  return last === null ? firstSpec(settings.me, m.app_you(), keeperNames()) : asMyself(last);
+}
+
+/** For the next game: its choices, and the first person's name and look as one's own. */
+export function remember(spec: GameSpec): void {
+  noteSpec(spec);
+  const myself = spec.people.find(({ bot }) => bot === null);
+  if (myself === undefined) return;
+  const { name, colour, emblem } = myself;
+  settings.me = { name: name === m.app_you() ? '' : name, colour, emblem };
 }
 
 /** The database is opened when the first game is made, not before. */
