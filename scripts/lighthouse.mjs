@@ -23,7 +23,7 @@ const load = (file) => import(pathToFileURL(join(HOME, 'node_modules', file)).hr
 
 /**
  * @typedef {{ score: number | null, title: string, auditRefs: { id: string, weight: number }[] }} Category
- * @typedef {{ score: number | null, title: string }} Audit
+ * @typedef {{ score: number | null, title: string, displayValue?: string }} Audit
  * @typedef {{ categories: Record<string, Category>, audits: Record<string, Audit> }} Report
  */
 
@@ -93,8 +93,12 @@ async function score(name, url, port) {
     );
     if (isEnough) continue;
     for (const { id: audit, weight } of category?.auditRefs ?? []) {
-      const { score: got, title } = lhr.audits[audit] ?? { score: null, title: audit };
-      if (weight > 0 && got !== null && got < 0.9) console.log(`      ${audit}: ${title}`);
+      const {
+        score: got,
+        title,
+        displayValue = '',
+      } = lhr.audits[audit] ?? { score: null, title: audit };
+      if (weight > 0 && got !== null && got < 0.9) console.log(`      ${title} ${displayValue}`);
     }
   }
   return isFine;

@@ -7,7 +7,8 @@ import { complaints, sitDown } from './visit.ts';
 /** Plays on until the seat plans its dice. */
 async function untilPlanning(page: Page, seed = 9): Promise<Player> {
   const player = new Player(page, 'click', seed);
-  for (let step = 0; step < 60; step++) {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
     if ((await page.locator('.room').getAttribute('data-ask')) === 'plan') return player;
     await player.play(1);
   }

@@ -1,4 +1,6 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 
-mount(App, { target: document.querySelector('#app')! });
+const target = document.querySelector('#app')!;
+target.replaceChildren();
+mount(App, { target });

@@ -1,4 +1,4 @@
-/** Notices at the foot of the page: a new version, and games that will not be kept. */
+/** Notices at the head of the page: a new version, and games that will not be kept. */
 import { whenIdle } from './idle.ts';
 
 export const notices = $state({ update: false, storage: false });

@@ -44,13 +44,17 @@ export function opened(state: GameState, seat: Seat): MutableGame {
   return copy;
 }
 
-/** Makes it the seat's turn to open, on a copy. */
+/** Makes it the seat's turn to open, on a copy, as if those before it had closed. */
 export function turnTo(copy: MutableGame, seat: Seat): void {
+  const { start, players } = copy;
+  for (let before = start; before !== seat; before = (before + 1) % players.length) {
+    Object.assign(players[before]!, { dice: [], at: [], ownDice: 0, dishwashers: 0 });
+  }
   copy.waiting = [seat];
   copy.pending = null;
   copy.agenda = [];
-  Object.assign(copy.serving, { open: false, bought: 0, recruited: false, sung: 0 });
-  Object.assign(copy.serving, { used: 0, lifts: 0, trail: [] });
+  Object.assign(copy.serving, { open: false, bought: 0, recruited: false, sung: 0, used: 0 });
+  Object.assign(copy.serving, { lifts: 0, worth: [0, 0, 0], thalers: 0, beer: 0, trail: [] });
 }
 
 /** Serves every die that lies on a space. */

@@ -45,11 +45,6 @@ export function staffCount(player: PlayerState, kind: Staff): number {
   return player.staff[STAFF.indexOf(kind)]!;
 }
 
-/** Winter comes with the second module and stays. */
-export function isWinter(game: GameState): boolean {
-  return game.rules.variant.modules >= 2;
-}
-
 const ANY = [1, 2, 3, 4, 5, 6];
 const FIXED_FACES = new Map<number, readonly number[]>([
   [CASHBOX, ANY],
@@ -58,7 +53,7 @@ const FIXED_FACES = new Map<number, readonly number[]>([
   [MONK, [5]],
 ]);
 
-/** The faces a space asks for; none at an empty table. */
+/** The faces a space asks for (E1); none at an empty table. */
 export function facesWanted(
   game: GameState,
   player: PlayerState,
@@ -131,8 +126,7 @@ export function noblesOf(player: PlayerState): number {
   return player.bag[NOBLE]! + player.discard[NOBLE]! + inDeck + seated;
 }
 
-export const DOINGS = ['choosing', 'drafting', 'planning', 'serving', 'served', 'waiting'] as const;
-export type Doing = (typeof DOINGS)[number];
+export type Doing = 'choosing' | 'drafting' | 'planning' | 'serving' | 'served' | 'waiting';
 
 /** What a neighbour is busy with. */
 export function doing(game: GameState, seat: Seat): Doing {
