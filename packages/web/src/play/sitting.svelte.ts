@@ -266,6 +266,7 @@ export class Sitting implements Desk {
     this.picked = null;
     this.#sheet = null;
     this.loss = null;
+    this.notice = null;
     this.#tell(this.#submit(seat, { actions }));
   }
 

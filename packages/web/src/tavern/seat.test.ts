@@ -27,6 +27,7 @@ function evening(): MutableGame {
     nobles: 2,
     dice: [6, 5, 1],
     at: [2, 2, -1],
+    staff: [0, 0, 0, 0, 0, 0],
   });
   return game;
 }
