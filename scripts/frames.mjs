@@ -83,9 +83,9 @@ async function play(page) {
   const end = Date.now() + PLAY_MS;
   while (Date.now() < end) {
     const deed = await page.evaluate(() => {
-      const find = (/** @type {string} */ selector) => document.querySelector(selector);
-      const ask = find('.room')?.getAttribute('data-ask');
-      /** @type {HTMLElement | null} */
+      /** @param {string} selector @returns {{ click(): void } | null} */
+      const find = (selector) => document.querySelector(selector);
+      const ask = document.querySelector('.room')?.getAttribute('data-ask');
       const next =
         find('dialog[open] .body button:last-of-type') ??
         find('.choice .option') ??
@@ -113,6 +113,8 @@ function report({ frames, tasks }) {
     console.log(`frames, ${String(share * 100).padStart(3)} %: ${text(quantile(sorted, share))}`);
   }
   console.log(`within ${FRAME_MS} ms: ${(within * 100).toFixed(1)} % (at least ${SHARE * 100} %)`);
-  console.log(`tasks over 50 ms: ${tasks.length}, the longest ${text(longest)} (at most ${TASK_MS} ms)`);
+  console.log(
+    `tasks over 50 ms: ${tasks.length}, the longest ${text(longest)} (at most ${TASK_MS} ms)`,
+  );
   return within >= SHARE && longest <= TASK_MS;
 }

@@ -112,9 +112,12 @@ async function words() {
   const compiled = await runNode([
     toolPath('@inlang/paraglide-js', 'paraglide-js'),
     'compile',
-    ...['--project', join(WEB, 'project.inlang')],
-    ...['--outdir', join(WEB, 'src', 'paraglide')],
-    ...['--strategy', 'baseLocale'],
+    '--project',
+    join(WEB, 'project.inlang'),
+    '--outdir',
+    join(WEB, 'src', 'paraglide'),
+    '--strategy',
+    'baseLocale',
     '--emit-ts-declarations',
   ]);
   if (compiled.code !== 0) return { passed: 0, failed: 1, output: compiled.output };
@@ -168,9 +171,12 @@ async function browser() {
   const report = join(WEB, 'test-results', 'report.json');
   rmSync(report, { force: true });
   const config = join(WEB, 'playwright.config.ts');
-  const { code } = await runNode([toolPath('@playwright/test', 'playwright'), 'test', '-c', config], {
-    live: true,
-  });
+  const { code } = await runNode(
+    [toolPath('@playwright/test', 'playwright'), 'test', '-c', config],
+    {
+      live: true,
+    },
+  );
   if (!existsSync(report)) return { passed: 0, failed: 1, output: 'Playwright left no report.' };
   const { stats } = JSON.parse(readFileSync(report, 'utf8'));
   const passed = stats.expected;

@@ -1,5 +1,5 @@
 /** Nothing that axe can find is wrong, on any screen, in any phase, in any dialog, by night and day. */
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { look, Player } from './player.ts';
 import { prepare, sitDown } from './visit.ts';

@@ -21,7 +21,9 @@ for (const modules of [1, 3, 5]) {
   }
 }
 
-test('hot seat: two people and a bot take turns at one screen, each asked in turn', async ({ page }) => {
+test('hot seat: two people and a bot take turns at one screen, each asked in turn', async ({
+  page,
+}) => {
   const heard = complaints(page);
   await sitDown(page, { modules: 2, bots: [null, 'easy', null] });
   const asked = new Set<string>();

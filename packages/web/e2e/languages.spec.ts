@@ -17,12 +17,17 @@ async function misfits(page: Page): Promise<string[]> {
       const { overflowX } = getComputedStyle(element);
       return overflowX === 'auto' || overflowX === 'scroll' || scrolls(element.parentElement);
     };
-    if (document.documentElement.scrollWidth > innerWidth + 1) found.push('the page scrolls sideways');
+    if (document.documentElement.scrollWidth > innerWidth + 1)
+      found.push('the page scrolls sideways');
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const text = node.textContent?.trim() ?? '';
       const element = node.parentElement;
-      if (text === '' || element === null || isInside(element, '.unseen, script, style, option, svg')) {
+      if (
+        text === '' ||
+        element === null ||
+        isInside(element, '.unseen, script, style, option, svg')
+      ) {
         continue;
       }
       if (/^[a-z]+(_[a-z0-9]+)+$/i.test(text)) found.push(`no message: ${text}`);
@@ -65,7 +70,11 @@ for (const locale of LOCALES) {
       });
 
       test('the table in every phase, and its dialogs', async ({ page }) => {
-        await sitDown(page, { modules: 5, bots: [null, 'easy', 'easy', 'easy'], settings: { locale } });
+        await sitDown(page, {
+          modules: 5,
+          bots: [null, 'easy', 'easy', 'easy'],
+          settings: { locale },
+        });
         const player = new Player(page, 'click', 23);
         const seen = new Map<string, string[]>();
         for (let step = 0; step < 120; step++) {

@@ -92,7 +92,9 @@ test('closing with losses is asked about first', async ({ page }) => {
   expect(await ask(page)).toBe('serve');
 });
 
-test('decks, discards and guests to come can be looked through, with their odds', async ({ page }) => {
+test('decks, discards and guests to come can be looked through, with their odds', async ({
+  page,
+}) => {
   await sitDown(page, { modules: 1 });
   await untilPlanning(page);
   for (const pile of ['deck', 'pile']) {
@@ -167,9 +169,9 @@ test('practice goes back past chance, and the same dice come again', async ({ pa
   await sitDown(page, { modules: 1, practice: true });
   await untilPlanning(page);
   const dice = async (): Promise<string[]> =>
-    await page.locator('[data-place^="die-"]').evaluateAll((all) =>
-      all.map((die) => die.getAttribute('aria-label') ?? ''),
-    );
+    await page
+      .locator('[data-place^="die-"]')
+      .evaluateAll((all) => all.map((die) => die.getAttribute('aria-label') ?? ''));
   const rolled = await dice();
   // Back over the draft and what the bot took, to the first decision.
   for (let step = 0; step < 8; step++) await page.keyboard.press('u');

@@ -40,7 +40,10 @@ export function complaints(page: Page): readonly string[] {
 }
 
 /** Keeps settings and wishes for the next game where the page looks for them. */
-export async function prepare(page: Page, { modules, bots, practice, settings }: Wish): Promise<void> {
+export async function prepare(
+  page: Page,
+  { modules, bots, practice, settings }: Wish,
+): Promise<void> {
   const people = peopleOf(bots ?? [null, 'easy']);
   const rules = { players: people.length, modules, edition: 'north-star', start: 0 };
   const spec = { ...rules, dishwasherBothWays: false, practice: practice ?? false, people };

@@ -21,19 +21,22 @@ function visible(state: GameState): unknown {
   return { ...middle, nobles: supply.nobles, seats };
 }
 
-test.each(MODULE_COUNTS)('events carry the shown position to the real one, module %i', (modules) => {
-  const chance = seeded(modules * 7);
-  const setup = { players: 3, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
-  const state = createGame({ ...setup, dishwasherBothWays: false }, chance);
-  const bots = [0, 1, 2].map((seat) => BOTS.random(seat + modules));
-  let moves = 0;
-  for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    const shown = clone(state);
-    const events: GameEvent[] = [];
-    perform(state, seat, bots[seat]!.choose(state, seat), chance, (event) => events.push(event));
-    for (const event of events) fold(shown, event);
-    expect(visible(shown)).toEqual(visible(state));
-    moves++;
-  }
-  expect(moves).toBeGreaterThan(100);
-});
+test.each(MODULE_COUNTS)(
+  'events carry the shown position to the real one, module %i',
+  (modules) => {
+    const chance = seeded(modules * 7);
+    const setup = { players: 3, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
+    const state = createGame({ ...setup, dishwasherBothWays: false }, chance);
+    const bots = [0, 1, 2].map((seat) => BOTS.random(seat + modules));
+    let moves = 0;
+    for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
+      const shown = clone(state);
+      const events: GameEvent[] = [];
+      perform(state, seat, bots[seat]!.choose(state, seat), chance, (event) => events.push(event));
+      for (const event of events) fold(shown, event);
+      expect(visible(shown)).toEqual(visible(state));
+      moves++;
+    }
+    expect(moves).toBeGreaterThan(100);
+  },
+);

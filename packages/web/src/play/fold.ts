@@ -46,8 +46,7 @@ function take(game: MutableGame, p: Player | null, card: CardIndex, from: Place)
     game.display[slot] = NONE;
     // The card on show is one of the stack.
     if (slot === 0 && game.stack > 0) game.stack--;
-  }
-  else if (p !== null) takeFrom(p, card, from);
+  } else if (p !== null) takeFrom(p, card, from);
 }
 
 function takeFrom(p: Player, card: CardIndex, from: Place): void {

@@ -2,8 +2,6 @@
 import { never, type GameEvent } from '@stammtisch/engine';
 import type { Pace } from '../app/settingsData.ts';
 
-
-
 /** What a pause is multiplied with. */
 export const FACTORS: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
 

@@ -25,26 +25,31 @@ const HERE: RemoteBots = {
   close: () => undefined,
 };
 
-test.each([1, 3, 5] as const)('a plan is legal, on turn and before it, module %i', async (modules) => {
-  const chance = seeded(modules + 40);
-  const setup = { players: 4, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
-  const game = createGame({ ...setup, dishwasherBothWays: false }, chance);
-  const bots = [0, 1, 2, 3].map((seat) => BOTS.medium(seat + modules));
-  let plans = 0;
-  for (let seat = waitsFor(game)[0]; seat !== undefined; seat = waitsFor(game)[0]) {
-    if (game.phase === 'serving' && plans < 150) {
-      for (const planner of actors(game)) {
-        const plan = await planAhead(HERE, game, planner);
-        let state: GameState = game;
-        for (const action of plan) {
-          const made = apply(state, planner, action, seeded(1));
-          expect(made, JSON.stringify({ action, open: isOpen(game, planner) })).toMatchObject({ ok: true });
-          if (made.ok) ({ state } = made);
+test.each([1, 3, 5] as const)(
+  'a plan is legal, on turn and before it, module %i',
+  async (modules) => {
+    const chance = seeded(modules + 40);
+    const setup = { players: 4, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
+    const game = createGame({ ...setup, dishwasherBothWays: false }, chance);
+    const bots = [0, 1, 2, 3].map((seat) => BOTS.medium(seat + modules));
+    let plans = 0;
+    for (let seat = waitsFor(game)[0]; seat !== undefined; seat = waitsFor(game)[0]) {
+      if (game.phase === 'serving' && plans < 150) {
+        for (const planner of actors(game)) {
+          const plan = await planAhead(HERE, game, planner);
+          let state: GameState = game;
+          for (const action of plan) {
+            const made = apply(state, planner, action, seeded(1));
+            expect(made, JSON.stringify({ action, open: isOpen(game, planner) })).toMatchObject({
+              ok: true,
+            });
+            if (made.ok) ({ state } = made);
+          }
+          plans++;
         }
-        plans++;
       }
+      perform(game, seat, bots[seat]!.choose(game, seat), chance);
     }
-    perform(game, seat, bots[seat]!.choose(game, seat), chance);
-  }
-  expect(plans).toBeGreaterThan(20);
-});
+    expect(plans).toBeGreaterThan(20);
+  },
+);

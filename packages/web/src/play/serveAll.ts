@@ -1,5 +1,12 @@
 /** All dice that lie on spaces, one after another, as far as nothing else must be decided first. */
-import { clone, legalActions, perform, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import {
+  clone,
+  legalActions,
+  perform,
+  type Action,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 
 /** Serving draws nothing; a chance that is asked all the same is a bug. */
 const NO_CHANCE = {

@@ -92,6 +92,8 @@ export class Sitting implements Desk {
   #isOver = false;
   #isSkipping = false;
   #called: Seat | null = null;
+  /** The question that has come on the screen: it stays while others answer theirs. */
+  #onScreen: string | null = $state(null);
 
   /** The position as it is; `game` is how far it has been shown. */
   readonly real: GameState = $derived.by(() => {
@@ -114,7 +116,7 @@ export class Sitting implements Desk {
 
   /** Whether the question has come on the screen: before, what led to it is being shown. */
   readonly isReady: boolean = $derived.by(
-    () => this.seat !== null && (this.asked === null || !this.show.busy),
+    () => this.seat !== null && (this.asked === null || this.#onScreen === this.#question()),
   );
 
   readonly ask: Asking | null = $derived(
@@ -170,10 +172,9 @@ export class Sitting implements Desk {
     this.#table = needs.table;
     this.people = needs.people;
     this.label = needs.label;
-    const { event } = needs.audience;
     const tempo = (): number => (this.#isSkipping ? 0 : needs.audience.tempo());
     const isOwn = (seat: Seat): boolean => this.#isHere(seat);
-    this.show = new Show(this.#table.state(), { event, tempo, isOwn });
+    this.show = new Show(this.#table.state(), { ...needs.audience, tempo, isOwn });
     this.#viewer = this.asked ?? this.people.findIndex(({ bot }) => bot === null);
     if (this.#viewer < 0) this.#viewer = 0;
     this.journal.add(pastLines(this.#table.record(), standing(this.#table)));
@@ -214,6 +215,13 @@ export class Sitting implements Desk {
 
   #isHere(seat: Seat): boolean {
     return this.people[seat]?.bot === null;
+  }
+
+  /** Every answer of a seat leads to another question. */
+  #question(): string | null {
+    void this.#version;
+    const { asked } = this;
+    return asked === null ? null : `${asked} ${this.#table.seen(asked)}`;
   }
 
   // ——— What the player does
@@ -304,7 +312,10 @@ export class Sitting implements Desk {
     const seat = this.undoer;
     this.notice = null;
     if (seat === null) {
-      this.notice = { kind: 'noUndo', why: this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack' };
+      this.notice = {
+        kind: 'noUndo',
+        why: this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack',
+      };
       return;
     }
     this.show.finish();
@@ -419,6 +430,7 @@ export class Sitting implements Desk {
           if (asked !== null && asked !== this.#called) this.#viewer = asked;
           this.#called = asked;
           if (asked !== null) this.#isSkipping = false;
+          this.#onScreen = this.#question();
           return;
         }
         this.#submit(asked, { actions: [forced] });

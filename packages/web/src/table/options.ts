@@ -1,5 +1,11 @@
 /** Actions as answers to pick from: their words and their pictures. */
-import { actionText as idOf, never, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import {
+  actionText as idOf,
+  never,
+  type Action,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import type { Option, OptionArt } from '../scene/option.ts';
 import { actionText } from '../words/actionText.ts';
 import { capital, cardFacts, sideEffect, staffEffect, tileEffect } from '../words/name.ts';
@@ -36,7 +42,9 @@ function detailOf(state: GameState, action: Action): string {
     case 'recruit':
       return cardFacts(rules, rules.cards[state.display[action.slot]!]!.id);
     case 'takeBonus':
-      return action.choice === 'die' || action.choice === 'guest3' ? '' : staffEffect(action.choice);
+      return action.choice === 'die' || action.choice === 'guest3'
+        ? ''
+        : staffEffect(action.choice);
     default:
       return '';
   }
@@ -84,7 +92,9 @@ function artOf(state: GameState, seat: Seat, action: Action): OptionArt {
     case 'sign':
       return { kind: 'icon', name: 'signature' };
     case 'recall':
-      return action.card === null ? { kind: 'icon', name: 'close' } : { kind: 'card', card: action.card };
+      return action.card === null
+        ? { kind: 'icon', name: 'close' }
+        : { kind: 'card', card: action.card };
     case 'recruit':
       return { kind: 'card', card: state.rules.cards[state.display[action.slot]!]!.id };
     case 'recruitNobles':

@@ -1,7 +1,6 @@
 /** All languages say all there is to say: the same keys, facts and plural forms. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-// @ts-expect-error: a plain script without types.
 import { derive, translate } from '../../words.mjs';
 
 type Message = string | readonly [Variants];

@@ -5,7 +5,7 @@ import type { GameState, Seat } from '@stammtisch/engine';
 export interface Telling {
   /** At any time of the game: what has happened is told from its events and the rules alone. */
   readonly state: GameState;
-  name(seat: Seat): string;
+  readonly name: (seat: Seat) => string;
   /** Who is addressed as "you"; null if nobody is. */
   readonly you: Seat | null;
 }
