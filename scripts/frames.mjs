@@ -1,3 +1,4 @@
+// @ts-check
 // How smoothly the page runs: npm run frames
 // Four players, a processor slowed down four times, animations on: plays two evenings and prints how long
 // frames and tasks took. Fails when a task took more than 500 ms or fewer than 95 % of the frames came within 17 ms.
@@ -37,7 +38,7 @@ async function measure() {
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await page.evaluate(watch);
     await play(page);
-    return report(await page.evaluate(() => globalThis.measured));
+    return report(await page.evaluate(() => Reflect.get(globalThis, 'measured')));
   } finally {
     await browser.close();
     server.close();
@@ -83,7 +84,7 @@ async function play(page) {
   const end = Date.now() + PLAY_MS;
   while (Date.now() < end) {
     const deed = await page.evaluate(() => {
-      /** @param {string} selector @returns {{ click(): void } | null} */
+      /** @param {string} selector @returns {HTMLElement | null} */
       const find = (selector) => document.querySelector(selector);
       const ask = document.querySelector('.room')?.getAttribute('data-ask');
       const next =

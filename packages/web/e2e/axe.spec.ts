@@ -43,7 +43,9 @@ for (const theme of ['night', 'day']) {
 
   test(`every dialog of the table by ${theme}`, async ({ page }) => {
     await sitDown(page, { modules: 5, settings: { theme } });
-    await new Player(page, 'click', 4).play(60);
+    const player = new Player(page, 'click', 4);
+    await player.play(60);
+    while ((await page.locator('.room').getAttribute('data-ask')) !== 'plan') await player.play(1);
     const open = async (act: () => Promise<unknown>): Promise<void> => {
       await act();
       await expect(page.locator('dialog[open]')).toBeVisible();

@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 export type Hand = 'click' | 'drag' | 'keys';
 
 /** Numbers from 0 up to a bound, the same for the same seed. */
-export function dealer(seed: number): (bound: number) => number {
+function dealer(seed: number): (bound: number) => number {
   let state = seed >>> 0 || 1;
   return (bound) => {
     state ^= state << 13;

@@ -46,7 +46,7 @@ async function pressUnlit(page: Page, shown: Map<string, string>): Promise<void>
     const heard: [string, string][] = [];
     const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
     const pressAll = async (): Promise<void> => {
-      const dark = [...document.querySelectorAll<HTMLElement>('.room .spot:not(.lit)')];
+      const dark = [...document.querySelectorAll<HTMLElement>('.room button.spot:not(.lit)')];
       for (const spot of dark) {
         if (/^(die-|tray)/.test(spot.dataset['place'] ?? '')) continue;
         spot.click();

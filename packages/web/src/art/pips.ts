@@ -1,6 +1,6 @@
 /** Where the pips of a face lie on a 3 × 3 grid: columns and rows 0–2. */
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
-export type Face = (typeof FACES)[number];
+type Face = (typeof FACES)[number];
 type Pip = readonly [number, number];
 
 const PIPS: Readonly<Record<Face, readonly Pip[]>> = {

@@ -2,7 +2,7 @@
 import { legalActions, type Action, type GameState, type Seat } from '@stammtisch/engine';
 
 /** Decisions that are made in a sheet of options. */
-export const SHEET_ASKS = [
+const SHEET_ASKS = [
   'chooseStart',
   'takeBonus',
   'freeUpgrade',

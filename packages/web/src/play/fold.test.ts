@@ -2,7 +2,6 @@ import { BOTS } from '@stammtisch/bots';
 import {
   clone,
   createGame,
-  HOUSE_1,
   MODULE_COUNTS,
   perform,
   seeded,
@@ -11,6 +10,7 @@ import {
   type GameState,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { fold } from './fold.ts';
 
 /** What events tell: all but whose turn it is, what a serving remembers and who may help dice. */
@@ -25,8 +25,7 @@ test.each(MODULE_COUNTS)(
   'events carry the shown position to the real one, module %i',
   (modules) => {
     const chance = seeded(modules * 7);
-    const setup = { players: 3, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
-    const state = createGame({ ...setup, dishwasherBothWays: false }, chance);
+    const state = createGame(plainSetup({ players: 3, modules }), chance);
     const bots = [0, 1, 2].map((seat) => BOTS.random(seat + modules));
     let moves = 0;
     for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {

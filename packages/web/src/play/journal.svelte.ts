@@ -1,6 +1,6 @@
 /** What has happened, as facts: lines are put into words when they are read, in any language. */
-import type { GameEvent, GameRecord, Seat } from '@stammtisch/engine';
-import { replay } from '@stammtisch/engine';
+import { replay, type GameEvent, type Seat } from '@stammtisch/engine';
+import type { Table } from '@stammtisch/table';
 
 export interface JournalLine {
   /** The entry that brought it; 0 for what came before the first decision. */
@@ -29,14 +29,24 @@ export class Journal {
 }
 
 /** The lines of a game that was played before; moves that stand keep the versions they had. */
-export function pastLines(record: GameRecord, versions: readonly number[]): JournalLine[] {
+export function pastLines(table: Table): JournalLine[] {
+  const versions = standing(table);
   const lines: JournalLine[] = [];
   let index = 0;
-  replay(record, (state, move, events) => {
+  replay(table.record(), (state, move, events) => {
     const version = move === null ? 0 : (versions[index++] ?? 0);
     for (const event of events) {
       lines.push({ version, round: state.round, by: move?.seat ?? null, event });
     }
   });
   return lines.slice(-LONGEST);
+}
+
+/** Versions of the moves that stand, in order. */
+function standing(table: Table): number[] {
+  const entries = table.entries();
+  const gone = new Set(entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
+  return entries.flatMap(({ kind, version }) =>
+    kind === 'move' && !gone.has(version) ? [version] : [],
+  );
 }

@@ -9,29 +9,27 @@ import {
   type Action,
   type GameState,
   type PlayerState,
-  type Refusal,
   type Seat,
 } from '@stammtisch/engine';
+import type { Notice } from './notice.ts';
 import type { Place } from './place.ts';
 import { spotOf, type Spot } from './spot.ts';
 
-/** `pickFirst`: a space is for dice, and none is in hand. */
-export type Objection = { readonly refused: Refusal } | 'pickFirst';
-
+/** Null if nothing speaks against it. A space is for dice: one must be in hand. */
 export function objection(
   state: GameState,
   seat: Seat,
   place: Place,
   picked: number | null,
-): Objection | null {
+): Notice | null {
   const spot = spotOf(place);
   const tried = tries(state.players[seat]!, spot, picked);
-  if (tried.length === 0) return 'pickFirst';
+  if (tried.length === 0) return { kind: 'pickFirst' };
   const refusals = tried.map((action) => refusal(state, seat, action));
   if (refusals.includes(null)) return null;
   // An upgrade has a price for every number of returned cards: the cheapest that fails on money.
   const money = refusals.findLast((each) => each!.reason === 'tooFewThalers');
-  return { refused: (money ?? refusals[0])! };
+  return { kind: 'refused', refusal: (money ?? refusals[0])! };
 }
 
 /** What a place is for, as actions to ask about. */

@@ -1,14 +1,9 @@
-import { HOUSE_1, rulesOf } from '@stammtisch/engine';
+import { rulesOf } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { oddsOf } from './odds.ts';
 
-const RULES = rulesOf({
-  players: 2,
-  modules: 1,
-  edition: 'north-star',
-  pack: HOUSE_1,
-  dishwasherBothWays: false,
-});
+const RULES = rulesOf(plainSetup());
 
 function counts(...some: number[]): number[] {
   return RULES.cards.map((_, card) => some[card] ?? 0);

@@ -3,7 +3,6 @@ import {
   actors,
   apply,
   createGame,
-  HOUSE_1,
   isOpen,
   perform,
   seeded,
@@ -12,6 +11,7 @@ import {
   type GameState,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { planAhead } from './planAhead.ts';
 
 /** As in the worker: the position travels as JSON, and is checked on arrival. */
@@ -29,8 +29,7 @@ test.each([1, 3, 5] as const)(
   'a plan is legal, on turn and before it, module %i',
   async (modules) => {
     const chance = seeded(modules + 40);
-    const setup = { players: 4, edition: 'north-star', pack: HOUSE_1, modules, start: 0 } as const;
-    const game = createGame({ ...setup, dishwasherBothWays: false }, chance);
+    const game = createGame(plainSetup({ players: 4, modules }), chance);
     const bots = [0, 1, 2, 3].map((seat) => BOTS.medium(seat + modules));
     let plans = 0;
     for (let seat = waitsFor(game)[0]; seat !== undefined; seat = waitsFor(game)[0]) {

@@ -9,6 +9,7 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
+import { NO_CHANCE } from './chance.ts';
 import { turnTo } from './trial.ts';
 
 /** Seven dice, each turned, placed and moved once: more is fidgeting. */
@@ -17,16 +18,6 @@ const MOST_PLANNING = 21;
 const ADVISER = 'hard';
 /** A plan that takes longer is not worth the wait. */
 const PATIENCE_MS = 2_000;
-
-/** Planning draws nothing. */
-const NO_CHANCE = {
-  die: (): never => {
-    throw new Error('planning rolls no dice');
-  },
-  draw: (): never => {
-    throw new Error('planning draws no cards');
-  },
-};
 
 /** The moves of dice that a bot would make, ready to be submitted in one go. */
 export async function planAhead(

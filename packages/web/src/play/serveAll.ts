@@ -7,16 +7,7 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-
-/** Serving draws nothing; a chance that is asked all the same is a bug. */
-const NO_CHANCE = {
-  die: (): never => {
-    throw new Error('serving rolls no dice');
-  },
-  draw: (): never => {
-    throw new Error('serving draws no cards');
-  },
-};
+import { NO_CHANCE } from './chance.ts';
 
 export function serveAll(state: GameState, seat: Seat): readonly Action[] {
   const copy = clone(state);

@@ -2,7 +2,6 @@
  * One game at one screen: what is asked of whom, what is in hand, what is lit, and what a press
  * does. Knows the table and the bots behind it; knows nothing of how things look.
  */
-import type { Advice, RemoteBots } from '@stammtisch/bots';
 import {
   actors,
   isOpen,
@@ -13,57 +12,31 @@ import {
   waitsFor,
   type Action,
   type GameState,
-  type Refusal,
   type Seat,
 } from '@stammtisch/engine';
-import type { Answer, Table, UndoBar } from '@stammtisch/table';
+import type { Answer, Table } from '@stammtisch/table';
 import { asking, isSheetAsk, type Asking } from './asking.ts';
 import { closingLoss, type Loss } from './closing.ts';
 import type { Desk, Inspection } from './desk.ts';
 import { forcedAction } from './forced.ts';
+import { hintFor } from './hint.ts';
 import { Journal, pastLines } from './journal.svelte.ts';
 import { keepBots, type Keeper } from './keeper.ts';
 import { DARK, lightsOf, type Lights } from './lights.ts';
+import type { Needs } from './needs.ts';
+import type { Notice } from './notice.ts';
 import { objection } from './objection.ts';
 import { plannedPurse, purseOf, type Purse } from './pay.ts';
 import type { Person } from './person.ts';
 import { planAhead } from './planAhead.ts';
 import type { Place } from './place.ts';
 import { serveAll } from './serveAll.ts';
-import { Show, type Audience } from './show.svelte.ts';
+import type { Sheet } from './sheet.ts';
+import { Show } from './show.svelte.ts';
 import { spotOf } from './spot.ts';
-
-/** Something said to the player once; facts, put into words where they are shown. */
-export type Notice =
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
-  | { readonly kind: 'pickFirst' | 'notHere' | 'noHint' | 'planned' | 'botTrouble' }
-  | { readonly kind: 'noUndo'; readonly why: UndoBar }
-  | { readonly kind: 'advice'; readonly advice: Advice; readonly seat: Seat };
-
-/** Actions to choose from; `ask` is null when a press opened it, and it can be put away. */
-export interface Sheet {
-  readonly ask: Asking | null;
-  readonly seat: Seat;
-  readonly actions: readonly Action[];
-}
 
 /** What the large button does. */
 export type MainDeed = 'open' | 'serve' | 'close';
-
-interface Needs {
-  readonly table: Table;
-  readonly people: readonly Person[];
-  readonly bots: RemoteBots;
-  /** Called after every entry of the log. */
-  readonly changed: () => void;
-  readonly audience: Omit<Audience, 'isOwn'>;
-  readonly confirmsLoss: () => boolean;
-  readonly label: (place: Place) => string;
-}
-
-const ADVISER = 'hard';
-/** A hint that takes longer is not worth the wait. */
-const HINT_MS = 2_500;
 
 export class Sitting implements Desk {
   readonly people: readonly Person[];
@@ -177,7 +150,7 @@ export class Sitting implements Desk {
     this.show = new Show(this.#table.state(), { ...needs.audience, tempo, isOwn });
     this.#viewer = this.asked ?? this.people.findIndex(({ bot }) => bot === null);
     if (this.#viewer < 0) this.#viewer = 0;
-    this.journal.add(pastLines(this.#table.record(), standing(this.#table)));
+    this.journal.add(pastLines(this.#table));
     this.#unsubscribe = this.#table.subscribe((accepted) => {
       const { entry, events, state } = accepted;
       if (entry.kind === 'undo') this.journal.strike(entry.gone);
@@ -256,8 +229,9 @@ export class Sitting implements Desk {
       else this.#sheet = { ask: null, seat, actions: lit.actions };
       return;
     }
-    const die = spot.kind === 'space' ? this.#dieOn(seat, spot.space) : null;
-    if (this.picked === null && die !== null) this.pick(die);
+    const { at } = this.real.players[seat]!;
+    const die = spot.kind === 'space' ? at.indexOf(spaceNumber(spot.space)) : -1;
+    if (this.picked === null && die >= 0) this.pick(die);
     else this.#explain(place);
   }
 
@@ -312,10 +286,8 @@ export class Sitting implements Desk {
     const seat = this.undoer;
     this.notice = null;
     if (seat === null) {
-      this.notice = {
-        kind: 'noUndo',
-        why: this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack',
-      };
+      const why = this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack';
+      this.notice = { kind: 'noUndo', why };
       return;
     }
     this.show.finish();
@@ -336,16 +308,11 @@ export class Sitting implements Desk {
       return;
     }
     this.show.finish();
-    const ask = { kind: 'advise', bot: ADVISER, seed: 9, state: this.real, seat } as const;
     const version = this.#version;
     this.thinking = true;
-    const thought = await this.#needs.bots.think({ ...ask, budget: { milliseconds: HINT_MS } });
+    const notice = await hintFor(this.#needs.bots, this.real, seat);
     this.thinking = false;
-    if (version !== this.#version) return;
-    this.notice =
-      thought.ok && thought.advice !== null
-        ? { kind: 'advice', advice: thought.advice, seat }
-        : { kind: 'botTrouble' };
+    if (version === this.#version) this.notice = notice;
   }
 
   async autoPlan(): Promise<void> {
@@ -382,11 +349,6 @@ export class Sitting implements Desk {
 
   // ——— Behind it
 
-  #dieOn(seat: Seat, space: Parameters<typeof spaceNumber>[0]): number | null {
-    const die = this.real.players[seat]!.at.indexOf(spaceNumber(space));
-    return die < 0 ? null : die;
-  }
-
   /** Whose question it is comes to the front. */
   #turnToSeat(): void {
     if (this.seat !== null) this.#viewer = this.seat;
@@ -394,13 +356,8 @@ export class Sitting implements Desk {
 
   #explain(place: Place): void {
     const seat = this.seat ?? this.#viewer;
-    if (seat !== this.#viewer) {
-      this.notice = { kind: 'notHere' };
-      return;
-    }
-    const why = objection(this.real, seat, place, this.picked);
-    if (why === 'pickFirst') this.notice = { kind: 'pickFirst' };
-    else if (why !== null) this.notice = { kind: 'refused', refusal: why.refused };
+    this.notice =
+      seat === this.#viewer ? objection(this.real, seat, place, this.picked) : { kind: 'notHere' };
   }
 
   #submit(seat: Seat, what: { actions: readonly Action[] } | { undo: true }): Answer {
@@ -439,13 +396,4 @@ export class Sitting implements Desk {
       this.#isSettling = false;
     }
   }
-}
-
-/** Versions of the moves that stand, in order. */
-function standing(table: Table): number[] {
-  const entries = table.entries();
-  const gone = new Set(entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
-  return entries.flatMap(({ kind, version }) =>
-    kind === 'move' && !gone.has(version) ? [version] : [],
-  );
 }

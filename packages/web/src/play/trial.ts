@@ -7,18 +7,12 @@ import {
   perform,
   SERVED,
   type Action,
-  type Chance,
   type Emit,
   type GameState,
   type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
-
-/** Keeps a trial going; what it gives is never shown. */
-const ANY_CHANCE: Chance = {
-  die: () => 1,
-  draw: (_stream, counts) => counts.findIndex((count) => count > 0),
-};
+import { ANY_CHANCE } from './chance.ts';
 
 /** Makes a move on a copy, if it is legal there. Choices on the way are answered with no. */
 export function attempt(copy: MutableGame, seat: Seat, action: Action, emit?: Emit): boolean {

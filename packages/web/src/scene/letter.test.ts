@@ -1,18 +1,9 @@
-import { createGame, HOUSE_1, seeded } from '@stammtisch/engine';
+import { createGame, seeded } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { letterOf } from './letter.ts';
 
-const game = createGame(
-  {
-    players: 3,
-    modules: 1,
-    edition: 'north-star',
-    pack: HOUSE_1,
-    dishwasherBothWays: false,
-    start: 0,
-  },
-  seeded(1),
-);
+const game = createGame(plainSetup({ players: 3 }), seeded(1));
 
 test('C1 · planning lasts until the first tavern opens, and returns with one’s own turn', () => {
   const serving = { ...game, phase: 'serving' as const };

@@ -1,7 +1,7 @@
 /** Where the stones of the monastery's path lie: rows that wind up the hill, bowed like its slope. */
 import { MONASTERY_END } from '@stammtisch/engine';
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }

@@ -1,20 +1,18 @@
 /** The sounds there are, and which event has which. */
 import { never, type GameEvent } from '@stammtisch/engine';
 
-export const SOUNDS = [
-  'roll',
-  'place',
-  'coin',
-  'beer',
-  'card',
-  'build',
-  'bell',
-  'fanfare',
-  'turn',
-  'refusal',
-  'over',
-] as const;
-export type SoundName = (typeof SOUNDS)[number];
+export type SoundName =
+  | 'roll'
+  | 'place'
+  | 'coin'
+  | 'beer'
+  | 'card'
+  | 'build'
+  | 'bell'
+  | 'fanfare'
+  | 'turn'
+  | 'refusal'
+  | 'over';
 
 /** Only what is gained is heard: paying goes with the sound of what is bought. */
 const gain = (amount: number, sound: SoundName): SoundName | null => (amount > 0 ? sound : null);

@@ -4,7 +4,7 @@ import type { SoundName } from './name.ts';
 import { SCORE } from './score.ts';
 import { makeNoise } from './synth.ts';
 
-export { SOUNDS, soundOf, type SoundName } from './name.ts';
+export { soundOf, type SoundName } from './name.ts';
 
 interface Speaker {
   readonly audio: AudioContext;

@@ -3,7 +3,7 @@ import { fieldsOf } from './read.ts';
 import { parseSpec, type GameSpec } from './spec.ts';
 
 /** What lists show of a game without opening it. */
-export interface Summary {
+interface Summary {
   /** 1–8; 0 before the first. */
   readonly evening: number;
   readonly over: boolean;

@@ -4,7 +4,7 @@ import { parseGame, type StoredGame } from './game.ts';
 import { forgetLast, noteLast } from './last.ts';
 import type { GameSpec } from './spec.ts';
 
-export type { StoredGame, Summary } from './game.ts';
+export type { StoredGame } from './game.ts';
 
 /** What lies in the store: a game, or something that cannot be read any more. */
 export type Entry =

@@ -1,6 +1,5 @@
 import {
   beginRecording,
-  HOUSE_1,
   legalActions,
   recordMove,
   seeded,
@@ -9,21 +8,12 @@ import {
   type GameRecord,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { openRecord } from './opened.ts';
 
 function playedRecord(moves: number): GameRecord {
   const chance = seeded(7);
-  const recording = beginRecording(
-    {
-      players: 2,
-      modules: 1,
-      edition: 'north-star',
-      pack: HOUSE_1,
-      dishwasherBothWays: false,
-      start: 1,
-    },
-    chance,
-  );
+  const recording = beginRecording(plainSetup({ start: 1 }), chance);
   for (let i = 0; i < moves; i++) {
     const [seat] = waitsFor(recording.state);
     recordMove(recording, seat!, legalActions(recording.state, seat!).at(-1)!, chance);

@@ -32,7 +32,7 @@ export const STRENGTHS = ['easy', 'medium', 'hard'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
 /** Null if it is none. A strength that is no longer offered becomes `medium`. */
-export function parsePerson(value: unknown): Person | null {
+function parsePerson(value: unknown): Person | null {
   const fields = fieldsOf(value);
   const name = textOf(fields['name'], LONGEST_NAME);
   const colour = oneOf(COLOURS, fields['colour']);

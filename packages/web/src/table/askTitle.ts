@@ -2,8 +2,8 @@
 import { askFacts } from '../play/askFacts.ts';
 import type { Sitting } from '../play/sitting.svelte.ts';
 import { askText } from '../words/askText.ts';
+import { tellingOf } from './telling.ts';
 
 export function askTitle(sitting: Sitting): string {
-  const name = (seat: number): string => sitting.people[seat]!.name;
-  return askText(askFacts(sitting), { state: sitting.real, name, you: sitting.seat });
+  return askText(askFacts(sitting), tellingOf(sitting, sitting.seat));
 }

@@ -2,7 +2,7 @@
 import type { CardId, GameEvent, Place as CardPlace, Seat, Space } from '@stammtisch/engine';
 import type { IconName } from '../art/icons.ts';
 
-export type Cargo =
+type Cargo =
   | { readonly kind: 'card'; readonly card: CardId }
   | { readonly kind: 'die'; readonly value: number }
   | { readonly kind: 'icon'; readonly icon: IconName };

@@ -1,27 +1,10 @@
-import {
-  createGame,
-  HOUSE_1,
-  NOBLE,
-  NONE,
-  seeded,
-  spaceNumber,
-  type MutableGame,
-} from '@stammtisch/engine';
+import { createGame, NOBLE, NONE, seeded, spaceNumber, type MutableGame } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
+import { plainSetup } from '../../test/plain.ts';
 import { diceOn, dieState, doing, facesWanted, noblesOf, payAt } from './seat.ts';
 
 function evening(): MutableGame {
-  const game = createGame(
-    {
-      players: 3,
-      modules: 1,
-      edition: 'north-star',
-      pack: HOUSE_1,
-      dishwasherBothWays: false,
-      start: 1,
-    },
-    seeded(7),
-  );
+  const game = createGame(plainSetup({ players: 3, start: 1 }), seeded(7));
   Object.assign(game.players[0]!, {
     tables: [NOBLE, NONE],
     nobles: 2,

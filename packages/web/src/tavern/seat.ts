@@ -121,9 +121,8 @@ export function bardsLeft(game: GameState, seat: Seat): number {
 
 /** All nobles of a seat, wherever they are. */
 export function noblesOf(player: PlayerState): number {
-  const inDeck = player.top.filter((card) => card === NOBLE).length;
-  const seated = player.tables.includes(NOBLE) ? player.nobles : 0;
-  return player.bag[NOBLE]! + player.discard[NOBLE]! + inDeck + seated;
+  const known = player.top.filter((card) => card === NOBLE).length;
+  return player.bag[NOBLE]! + player.discard[NOBLE]! + known + player.nobles;
 }
 
 export type Doing = 'choosing' | 'drafting' | 'planning' | 'serving' | 'served' | 'waiting';

@@ -1,6 +1,6 @@
 /** What a bot would do and why, in two or three short sentences with its numbers. */
-import type { Advice, Candidate, Reason } from '@stammtisch/bots';
-import { clone, isLegal, never, perform, type Action, type Chance } from '@stammtisch/engine';
+import type { Advice, Reason } from '@stammtisch/bots';
+import { never } from '@stammtisch/engine';
 import { m } from '../paraglide/messages.js';
 import { actionText } from './actionText.ts';
 import type { Acting } from './context.ts';
@@ -12,7 +12,7 @@ export function adviceText({ action, reason }: Advice, acting: Acting): string {
 }
 
 /** What speaks for it. */
-export function reasonText(reason: Reason): string {
+function reasonText(reason: Reason): string {
   switch (reason.type) {
     case 'only':
       return m.advice_only();
@@ -40,27 +40,4 @@ function planText(reason: Extract<Reason, { type: 'plan' }>): string {
     ...(reason.points > 0 ? [points(reason.points)] : []),
   ];
   return goods.length === 0 ? best : `${best} ${m.advice_brings({ goods: listed(goods) })}`;
-}
-
-/** `87.3 points expected at the end`. */
-export function valueText({ value }: Candidate): string {
-  return m.advice_points({ count: Math.round(value * 10) / 10, amount: numberText(value, 1) });
-}
-
-/** Keeps a trial going; what it gives is never shown. */
-const ANY_CHANCE: Chance = {
-  die: () => 1,
-  draw: (_stream, counts) => counts.findIndex((count) => count > 0),
-};
-
-/** The steps of a plan, as far as chance cannot change them. */
-export function lineTexts(line: readonly Action[], { state, seat }: Acting): readonly string[] {
-  const trial = clone(state);
-  const texts: string[] = [];
-  for (const action of line) {
-    if (!isLegal(trial, seat, action)) break;
-    texts.push(actionText(action, { state: trial, seat }));
-    perform(trial, seat, action, ANY_CHANCE);
-  }
-  return texts;
 }

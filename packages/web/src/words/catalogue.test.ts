@@ -14,6 +14,7 @@ interface Variants {
 type Area = Readonly<Record<string, Message>>;
 
 const MESSAGES = new URL('../../messages/', import.meta.url);
+const SOURCES = new URL('../', import.meta.url);
 const AREAS = readdirSync(new URL('en/', MESSAGES)).map((file) => file.replace('.json', ''));
 const TRANSLATIONS = ['de', 'fr', 'ru'] as const;
 const WRITTEN = ['en', ...TRANSLATIONS] as const;
@@ -161,6 +162,18 @@ describe.each(AREAS)('%s', (area) => {
   test('the other English edition is derived from the first', () => {
     expect(read('en-x-schmidt', area)).toEqual(derive(english));
   });
+});
+
+test('every message is said somewhere, and nothing is said that has no message', () => {
+  const written = AREAS.flatMap((area) => Object.keys(read('en', area)));
+  const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.(ts|svelte)$/.test(file) && !file.startsWith('paraglide'),
+  );
+  const said = files.flatMap((file) => {
+    const uses = readFileSync(new URL(file, SOURCES), 'utf8').matchAll(/\bm\.(\w+)/g);
+    return [...uses].map(([, key]) => key!);
+  });
+  expect([...new Set(said)].toSorted()).toEqual(written.toSorted());
 });
 
 test('the other edition keeps case, number and placeholders', () => {

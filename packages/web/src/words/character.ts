@@ -49,19 +49,18 @@ export const GUEST_CHARACTERS = [
 export type GuestCharacter = (typeof GUEST_CHARACTERS)[number];
 
 /** Regulars are drawn as two people; the nobles as a lord and a lady in turn; a table is no one. */
-export const OTHER_CHARACTERS = [
-  'shepherd',
-  'granny', // w
-  'lord',
-  'lady', // w
-  'bard',
-  'barback',
-  'dishwasher',
-  'server', // w
-  'brewer',
-] as const;
+type OtherCharacter =
+  | 'shepherd'
+  | 'granny' // w
+  | 'lord'
+  | 'lady' // w
+  | 'bard'
+  | 'barback'
+  | 'dishwasher'
+  | 'server' // w
+  | 'brewer';
 
-export type CharacterKey = GuestCharacter | (typeof OTHER_CHARACTERS)[number];
+export type CharacterKey = GuestCharacter | OtherCharacter;
 
 export const CHARACTERS: Readonly<Record<CardId, CharacterKey>> = {
   'regular-1': 'shepherd',

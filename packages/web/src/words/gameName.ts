@@ -65,11 +65,6 @@ export function keeperNames(): readonly string[] {
   return m.words_keepers().split(', ');
 }
 
-/** Names of taverns; twelve in every language. */
-export function houseNames(): readonly string[] {
-  return m.words_houses().split(', ');
-}
-
 const EDITION_NAMES: Readonly<Record<Edition, () => string>> = {
   'north-star': m.words_edition_north_star,
   schmidt: m.words_edition_schmidt,

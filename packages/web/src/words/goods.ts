@@ -9,14 +9,10 @@ export const points = (count: number): string => m.words_points({ count });
 export const steps = (count: number): string => m.words_steps({ count });
 export const monasterySteps = (count: number): string => m.words_monastery_steps({ count });
 export const reputationSteps = (count: number): string => m.words_reputation_steps({ count });
-export const dice = (count: number): string => m.words_dice({ count });
 export const nobles = (count: number): string => m.words_nobles({ count });
 export const cards = (count: number): string => m.words_cards({ count });
-export const regulars = (count: number): string => m.words_regulars({ count });
 export const dishwashers = (count: number): string => m.words_dishwashers({ count });
-export const counterGuests = (count: number): string => m.words_counter_guests({ count });
 export const signatures = (count: number): string => m.words_signatures({ count });
-export const evenings = (count: number): string => m.words_evenings({ count });
 
 /** Those that are not 0: `2 thalers and 1 beer`; `nothing`. */
 export function goodsText(parts: { readonly thalers?: number; readonly beer?: number }): string {

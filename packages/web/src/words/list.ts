@@ -7,10 +7,19 @@ function writing(): string {
   return locale.startsWith('en') ? 'en-GB' : locale;
 }
 
+/** Making one takes longer than a thousand uses of it. */
+const formats = new Map<string, Intl.ListFormat>();
+
+function listFormat(type: 'conjunction' | 'disjunction'): Intl.ListFormat {
+  const key = `${writing()} ${type}`;
+  const format = formats.get(key) ?? new Intl.ListFormat(writing(), { type });
+  formats.set(key, format);
+  return format;
+}
+
 /** `a, b and c`; `a, b or c`. */
 export function listed(parts: readonly string[], type: 'and' | 'or' = 'and'): string {
-  const kind = type === 'and' ? 'conjunction' : 'disjunction';
-  return new Intl.ListFormat(writing(), { type: kind }).format(parts);
+  return listFormat(type === 'and' ? 'conjunction' : 'disjunction').format(parts);
 }
 
 /** Dice by their faces: `6, 4, 4`. */

@@ -160,7 +160,7 @@ function deedAt({ lit }: Sight): string {
   return m.desk_place_here({ pay: payText(lit.pay) }) + helped;
 }
 
-export function payText(pay: Pay | null): string {
+function payText(pay: Pay | null): string {
   const parts = [
     ...(pay?.thalers === undefined ? [] : [thalers(pay.thalers)]),
     ...(pay?.beer === undefined ? [] : [beer(pay.beer)]),

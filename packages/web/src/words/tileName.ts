@@ -65,7 +65,7 @@ export function tileEffect(tile: Tile, upgraded: boolean, rules: Rules): string 
 }
 
 /** From 1, as people count; null for a space that is no table. */
-export function tableNumber(space: Space): number | null {
+function tableNumber(space: Space): number | null {
   const table = spaceNumber(space) - FIRST_TABLE;
   return table < 0 ? null : table + 1;
 }
