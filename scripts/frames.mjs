@@ -100,8 +100,9 @@ async function play(page) {
 }
 
 /** @param {readonly number[]} sorted @param {number} share */
-const quantile = (sorted, share) =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+function quantile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
 
 /** @param {{ frames: number[], tasks: number[] }} measured */
 function report({ frames, tasks }) {

@@ -1,6 +1,8 @@
 // Judges the page with Lighthouse as on a phone: npm run lighthouse
 // Lighthouse is installed here and by no other command.
 
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CHROMIUM_ARGS, chromiumOrExit } from './chromium.mjs';
@@ -32,20 +34,40 @@ process.exitCode = (await build()) && (await judge()) ? 0 : 1;
 async function judge() {
   const server = pageServer(DIST);
   const port = await listen(server, 0);
+  const profile = mkdtempSync(join(tmpdir(), 'stammtisch-lighthouse-'));
+  try {
+    const url = `http://localhost:${port}/`;
+    const hash = await inBrowser(profile, (debug) => tableAddress(url, debug));
+    // Each in a browser that has done nothing else before.
+    const home = await inBrowser(profile, (debug) => score('home', url, debug));
+    const table = await inBrowser(profile, (debug) => score('table', url + hash, debug));
+    return home && table;
+  } finally {
+    rmSync(profile, { recursive: true, force: true });
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/**
+ * @template T
+ * @param {string} profile the folder of the browser's storage
+ * @param {(port: number) => Promise<T>} use
+ * @returns {Promise<T>}
+ */
+async function inBrowser(profile, use) {
   const { launch } = await load('chrome-launcher/dist/index.js');
   const chrome = await launch({
     chromePath: executablePath,
+    userDataDir: profile,
     chromeFlags: ['--headless=new', ...CHROMIUM_ARGS],
   });
   try {
-    const url = `http://localhost:${port}/`;
-    const home = await score('home', url, chrome.port);
-    const table = await score('table', url + (await tableAddress(url, chrome.port)), chrome.port);
-    return home && table;
+    return await use(chrome.port);
   } finally {
     chrome.kill();
-    server.close();
-    server.closeAllConnections();
+    // The next one needs the folder for itself.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
 }
 

@@ -1,7 +1,18 @@
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+/** Messages take their plural forms from a file of ours: see there. */
+const keptPlurals: Plugin = {
+  name: 'kept-plurals',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '../registry.js' && importer?.includes('/paraglide/messages/') === true
+      ? fileURLToPath(new URL('src/words/plural.ts', import.meta.url))
+      : null,
+};
 
 export default defineConfig({
   // Addresses relative to the page: it may live in any folder of any host.
@@ -13,6 +24,7 @@ export default defineConfig({
       strategy: ['baseLocale'],
       emitTsDeclarations: true,
     }),
+    keptPlurals,
     svelte(),
     VitePWA({
       // A new version waits until it is asked for: it never interrupts a game.
@@ -52,6 +64,6 @@ export default defineConfig({
     // Small drawings stay files of their own: the page's policy knows no data addresses for scripts.
     assetsInlineLimit: 0,
     // No polyfill that would have to be inlined.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
   },
 });

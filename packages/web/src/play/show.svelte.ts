@@ -23,6 +23,8 @@ export class Show {
   game: GameState = $state.raw(undefined as unknown as GameState);
   /** Whether there is still something to see. */
   busy = $state(false);
+  /** The position after somebody's own move, or when they were asked: see `settle`. */
+  settled: GameState = $state.raw(undefined as unknown as GameState);
 
   readonly #audience: Audience;
   readonly #queue: Accepted[] = [];
@@ -32,6 +34,7 @@ export class Show {
 
   constructor(first: GameState, audience: Audience) {
     this.game = first;
+    this.settled = first;
     this.#audience = audience;
   }
 
@@ -84,6 +87,12 @@ export class Show {
       if (time >= SHORTEST_PAUSE) await this.#rest(time);
     }
     this.game = state;
+    if (isOwn) this.settle();
+  }
+
+  /** What need not follow every event may catch up. */
+  settle(): void {
+    this.settled = this.game;
   }
 
   async #rest(time: number): Promise<void> {

@@ -388,6 +388,7 @@ export class Sitting implements Desk {
           this.#called = asked;
           if (asked !== null) this.#isSkipping = false;
           this.#onScreen = this.#question();
+          if (asked !== null || this.real.phase === 'over') this.show.settle();
           return;
         }
         this.#submit(asked, { actions: [forced] });

@@ -37,7 +37,9 @@ export class Flights {
   see(event: GameEvent, viewer: Seat, tempo: number): void {
     if (event.type === 'served') this.#served = event.seat === viewer ? event.space : null;
     const route = this.#routeOf(event, viewer);
-    if (route === null || tempo === 0 || this.list.length >= MOST) return;
+    // Within another's tavern everything is in one place.
+    if (route === null || route.from === route.to) return;
+    if (tempo === 0 || this.list.length >= MOST) return;
     const [from, to] = [rectOf(route.from), rectOf(route.to)];
     if (from === null || to === null) return;
     const { cargo } = route;

@@ -8,6 +8,7 @@ const PIECES = [
   'people',
   'sky',
   'front',
+  'tables',
   'question',
   'counter',
   'staff',
