@@ -37,7 +37,8 @@ async function measure() {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
     await page.evaluate(watch);
-    await play(page);
+    await page.evaluate(play);
+    await page.waitForTimeout(PLAY_MS);
     return report(await page.evaluate(() => Reflect.get(globalThis, 'measured')));
   } finally {
     await browser.close();
@@ -79,24 +80,22 @@ function watch() {
   });
 }
 
-/** Answers whatever is asked, as somebody in no hurry would. @param {import('@playwright/test').Page} page */
-async function play(page) {
-  const end = Date.now() + PLAY_MS;
-  while (Date.now() < end) {
-    const deed = await page.evaluate(() => {
-      /** @param {string} selector @returns {HTMLElement | null} */
-      const find = (selector) => document.querySelector(selector);
-      const ask = document.querySelector('.room')?.getAttribute('data-ask');
-      const next =
-        find('dialog[open] .body button:last-of-type') ??
-        find('.choice .option') ??
-        find('.spot.lit[data-place^="coaster-"]') ??
-        (ask === 'plan' || ask === 'serve' ? find('.foot .main:not(.quiet)') : null);
-      next?.click();
-      return next !== null;
-    });
-    await page.waitForTimeout(deed ? 250 : 100);
-  }
+/** Answers whatever is asked, as somebody in no hurry would. Runs in the page, and looks only when asked. */
+function play() {
+  setInterval(() => {
+    const dialog = document.querySelector('dialog');
+    const ask = document.querySelector('main')?.dataset['ask'];
+    if (dialog === null && ask === undefined) return;
+    /** @type {HTMLElement | null} */
+    const next =
+      dialog?.querySelector('.body button:last-of-type') ??
+      document.querySelector('.choice .option') ??
+      document.querySelector('.spot.lit[data-place^="coaster-"]') ??
+      (ask === 'plan' || ask === 'serve'
+        ? document.querySelector('.foot .main:not(.quiet)')
+        : null);
+    next?.click();
+  }, 250);
 }
 
 /** @param {readonly number[]} sorted @param {number} share */

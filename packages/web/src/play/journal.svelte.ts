@@ -14,17 +14,27 @@ export interface JournalLine {
 /** Longer journals are cut at their beginning: nobody scrolls that far, and all is in the record. */
 const LONGEST = 2_000;
 
+/** Grows with every move, so it is changed in place and only says that it has changed. */
 export class Journal {
-  lines: readonly JournalLine[] = $state.raw([]);
+  #lines: JournalLine[] = [];
+  #changes = $state(0);
+
+  get lines(): readonly JournalLine[] {
+    void this.#changes;
+    return this.#lines;
+  }
 
   add(lines: readonly JournalLine[]): void {
-    this.lines = [...this.lines, ...lines].slice(-LONGEST);
+    this.#lines.push(...lines);
+    if (this.#lines.length > 2 * LONGEST) this.#lines = this.#lines.slice(-LONGEST);
+    this.#changes++;
   }
 
   /** Moves that were taken back never happened. */
   strike(versions: readonly number[]): void {
     const gone = new Set(versions);
-    this.lines = this.lines.filter(({ version }) => !gone.has(version));
+    this.#lines = this.#lines.filter(({ version }) => !gone.has(version));
+    this.#changes++;
   }
 }
 

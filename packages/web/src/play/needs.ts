@@ -9,9 +9,9 @@ export interface Needs {
   readonly table: Table;
   readonly people: readonly Person[];
   readonly bots: RemoteBots;
-  /** Called after every entry of the log. */
-  readonly changed: () => void;
-  readonly audience: Omit<Audience, 'isOwn'>;
+  /** Called after every entry of the log, a person's or a bot's. */
+  readonly changed: (isOwn: boolean) => void;
+  readonly audience: Omit<Audience, 'isOwn' | 'watches'>;
   readonly confirmsLoss: () => boolean;
   readonly label: (place: Place) => string;
 }

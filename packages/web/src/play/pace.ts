@@ -5,7 +5,8 @@ import type { Pace } from '../app/settingsData.ts';
 /** What a pause is multiplied with. */
 export const FACTORS: Readonly<Record<Pace, number>> = { slow: 1.8, normal: 1, fast: 0.45, off: 0 };
 
-export function pause(event: GameEvent): number {
+/** `isWatched`: it happens in the tavern that is shown large. */
+export function pause(event: GameEvent, isWatched: boolean): number {
   switch (event.type) {
     case 'evening':
       return 700;
@@ -22,16 +23,19 @@ export function pause(event: GameEvent): number {
     case 'turned':
       return 260;
     case 'card':
-      return event.why === 'arrival' ? 150 : event.to === 'discard' ? 25 : 260;
+      // A tavern is cleared at one stroke.
+      if (event.to === 'discard') return 0;
+      return event.why === 'arrival' ? 150 : 260;
     case 'placed':
-    case 'rolled':
+      return isWatched ? 170 : 0;
     case 'monastery':
     case 'reputation':
     case 'signed':
     case 'sang':
       return 170;
+    // Everybody rolls at once.
+    case 'rolled':
     case 'coasterRolled':
-      return 220;
     // These go with another event, or only say that something was not done.
     case 'startCards':
     case 'phase':

@@ -14,6 +14,8 @@ export interface Audience {
   tempo(): number;
   /** Whether a move is the watcher's own: it is shown at once. */
   isOwn(seat: Seat): boolean;
+  /** Whether the seat's tavern is shown large. */
+  watches(seat: Seat): boolean;
 }
 
 /** Below this a pause is not worth a timer. */
@@ -83,7 +85,7 @@ export class Show {
       }
       // One's own move shows its effect at once; what it sets going for all is played out.
       const isAtOnce = isOwn && index < ownPart(events);
-      const time = isAtOnce ? 0 : pause(event) * this.#audience.tempo();
+      const time = isAtOnce ? 0 : pause(event, this.#watches(event)) * this.#audience.tempo();
       if (time >= SHORTEST_PAUSE) await this.#rest(time);
     }
     this.game = state;
@@ -93,6 +95,10 @@ export class Show {
   /** What need not follow every event may catch up. */
   settle(): void {
     this.settled = this.game;
+  }
+
+  #watches(event: GameEvent): boolean {
+    return 'seat' in event && event.seat !== null && this.#audience.watches(event.seat);
   }
 
   async #rest(time: number): Promise<void> {

@@ -147,7 +147,8 @@ export class Sitting implements Desk {
     this.label = needs.label;
     const tempo = (): number => (this.#isSkipping ? 0 : needs.audience.tempo());
     const isOwn = (seat: Seat): boolean => this.#isHere(seat);
-    this.show = new Show(this.#table.state(), { ...needs.audience, tempo, isOwn });
+    const watches = (seat: Seat): boolean => seat === this.#viewer;
+    this.show = new Show(this.#table.state(), { ...needs.audience, tempo, isOwn, watches });
     this.#viewer = this.asked ?? this.people.findIndex(({ bot }) => bot === null);
     if (this.#viewer < 0) this.#viewer = 0;
     this.journal.add(pastLines(this.#table));
@@ -158,7 +159,7 @@ export class Sitting implements Desk {
       this.journal.add(events.map((event) => ({ version, round: state.round, by, event })));
       this.#version++;
       this.show.push(accepted);
-      needs.changed();
+      needs.changed(this.#isHere(by));
       void this.#settle();
     });
     const trouble = (): void => void (this.notice = { kind: 'botTrouble' });
