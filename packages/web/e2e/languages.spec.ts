@@ -25,6 +25,8 @@ async function misfits(page: Page): Promise<string[]> {
       const element = node.parentElement;
       if (
         text === '' ||
+        // Marks such as ×3 stick out of the corner of what they count.
+        /^×\d+$/.test(text) ||
         element === null ||
         isInside(element, '.unseen, script, style, option, svg')
       ) {
@@ -77,10 +79,10 @@ for (const locale of LOCALES) {
         });
         const player = new Player(page, 'click', 23);
         const seen = new Map<string, string[]>();
-        for (let step = 0; step < 120; step++) {
+        for (let step = 0; step < 60; step++) {
           const kind = (await page.locator('.room').getAttribute('data-ask')) ?? '';
           if (kind !== '' && !seen.has(kind)) seen.set(kind, await misfits(page));
-          if ((await look(page)).over || seen.size >= 8) break;
+          if ((await look(page)).over || seen.size >= 6) break;
           await player.play(1);
         }
         for (const [kind, found] of seen) expect(found, kind).toEqual([]);

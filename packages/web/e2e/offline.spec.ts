@@ -23,7 +23,7 @@ test('a reload without a network in mid-game goes on where it was', async ({ pag
   const lit = (await look(page)).lit.toSorted();
   await page.reload();
   await expect(page.locator('.room')).toBeVisible();
-  expect(await page.locator('.foot').innerText()).toBe(before);
+  await expect.poll(() => page.locator('.foot').innerText()).toBe(before);
   expect((await look(page)).lit.toSorted()).toEqual(lit);
   expect(await player.play()).toBe(true);
 });

@@ -46,6 +46,7 @@ export class Player {
   readonly page: Page;
   readonly hand: Hand;
   readonly #deal: (bound: number) => number;
+  #misses = 0;
   /** How often each kind of thing was done. */
   readonly deeds = new Map<string, number>();
 
@@ -132,13 +133,20 @@ export class Player {
     return true;
   }
 
+  /**
+   * The table may move on between a look and a touch: then one looks again. Something that is there
+   * and cannot be touched, again and again, is a fault.
+   */
   async #use(target: Locator): Promise<void> {
-    if (this.hand !== 'keys') {
-      await target.click();
-      return;
+    try {
+      if (this.hand === 'keys') {
+        await target.focus({ timeout: 4_000 });
+        await this.page.keyboard.press('Enter');
+      } else await target.click({ timeout: 4_000 });
+      this.#misses = 0;
+    } catch (error) {
+      if (++this.#misses > 2) throw error;
     }
-    await target.focus();
-    await this.page.keyboard.press('Enter');
   }
 
   async #placeDie(dice: readonly string[]): Promise<boolean> {
@@ -146,7 +154,7 @@ export class Player {
     this.#note('die');
     if (this.hand === 'drag') return await this.#dragDie(die);
     if (this.hand === 'keys') await this.page.keyboard.press(String(Number(die.slice(4)) + 1));
-    else await this.spot(die).click();
+    else await this.#use(this.spot(die));
     const { lit } = await look(this.page);
     const spaces = lit.filter((place) => place.startsWith('space-'));
     if (spaces.length === 0) {
@@ -154,7 +162,7 @@ export class Player {
       return await this.#pressMain();
     }
     if (this.hand === 'keys') await this.#walk(1 + this.#deal(spaces.length));
-    else await this.spot(spaces[this.#deal(spaces.length)]!).click();
+    else await this.#use(this.spot(spaces[this.#deal(spaces.length)]!));
     return true;
   }
 

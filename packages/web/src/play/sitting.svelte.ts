@@ -389,7 +389,10 @@ export class Sitting implements Desk {
           this.#called = asked;
           if (asked !== null) this.#isSkipping = false;
           this.#onScreen = this.#question();
-          if (asked !== null || this.real.phase === 'over') this.show.settle();
+          if (asked !== null || this.real.phase === 'over') {
+            this.show.settle();
+            this.#needs.changed(true);
+          }
           return;
         }
         this.#submit(asked, { actions: [forced] });
