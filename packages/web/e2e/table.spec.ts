@@ -197,3 +197,34 @@ test('without motion and by keyboard alone the focus is always to be seen', asyn
     expect(ring).toMatch(/solid (2|3|4)px|none/);
   }
 });
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a die is dragged to a space, and the house does not scroll away under it', async ({
+    page,
+  }) => {
+    await sitDown(page, { modules: 1 });
+    await untilPlanning(page);
+    const die = page.locator('[data-place="die-0"]');
+    const space = page.locator('[data-place=space-barrel]');
+    const [from, to] = [await die.boundingBox(), await space.boundingBox()];
+    const session = await page.context().newCDPSession(page);
+    const touch = async (type: string, at: { x: number; y: number } | null): Promise<void> => {
+      const touchPoints = at === null ? [] : [at];
+      await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+    };
+    const middle = (box: NonNullable<typeof from>): { x: number; y: number } => {
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    };
+    const [start, end] = [middle(from!), middle(to!)];
+    await touch('touchStart', start);
+    for (let step = 1; step <= 8; step++) {
+      const share = step / 8;
+      const at = { x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share };
+      await touch('touchMove', at);
+    }
+    await touch('touchEnd', null);
+    await expect(space.locator('[data-die="0"]')).toBeVisible();
+  });
+});

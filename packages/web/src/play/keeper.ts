@@ -27,6 +27,7 @@ export function keepBots(
   { shown, trouble }: Hooks,
 ): Keeper {
   let isRunning = false;
+  let submissions = 0;
   let cancel = new AbortController();
 
   const nextSeat = (): Seat | undefined =>
@@ -35,18 +36,19 @@ export function keepBots(
   const move = async (seat: Seat): Promise<void> => {
     const { signal } = cancel;
     const state = table.state();
+    const seen = table.seen(seat);
     const ask = { kind: 'choose', seed: seat + 1, state, seat } as const;
     let thought = await bots.think({ ...ask, bot: people[seat]!.bot! }, signal);
-    if (!thought.ok && thought.reason === 'failed') {
+    if (!thought.ok && (thought.reason === 'failed' || thought.reason === 'crashed')) {
       trouble(thought.problem);
       thought = await bots.think({ ...ask, bot: STAND_IN }, signal);
     }
     await shown();
     if (signal.aborted) return;
     if (!thought.ok) throw new Error(thought.problem);
-    const id = `bot${seat}-${table.version()}`;
-    // The table may have moved on meanwhile; then this is refused, and the bot is asked again.
-    table.submit({ id, seat, seen: table.seen(seat), actions: [thought.action] });
+    // The table may have moved on meanwhile; then this is stale or refused, and the bot asked again.
+    const id = `bot${seat}-${table.version()}-${submissions++}`;
+    table.submit({ id, seat, seen, actions: [thought.action] });
   };
 
   const run = async (): Promise<void> => {

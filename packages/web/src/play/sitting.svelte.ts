@@ -6,8 +6,6 @@ import {
   actors,
   isOpen,
   legalActions,
-  SERVED,
-  spaceNumber,
   UNPLACED,
   waitsFor,
   type Action,
@@ -26,6 +24,7 @@ import { DARK, lightsOf, type Lights } from './lights.ts';
 import type { Needs } from './needs.ts';
 import type { Notice } from './notice.ts';
 import { objection } from './objection.ts';
+import { pressed } from './pressing.ts';
 import { plannedPurse, purseOf, type Purse } from './pay.ts';
 import type { Person } from './person.ts';
 import { planAhead } from './planAhead.ts';
@@ -33,7 +32,6 @@ import type { Place } from './place.ts';
 import { serveAll } from './serveAll.ts';
 import type { Sheet } from './sheet.ts';
 import { Show } from './show.svelte.ts';
-import { spotOf } from './spot.ts';
 
 /** What the large button does. */
 export type MainDeed = 'open' | 'serve' | 'close';
@@ -209,31 +207,24 @@ export class Sitting implements Desk {
 
   press(place: Place): void {
     this.notice = null;
-    if (this.asked !== null) this.show.finish();
+    // Nobody answers a question that has not come on the screen: the rest is shown first.
+    if (this.asked !== null && !this.isReady) {
+      this.show.finish();
+      return;
+    }
     const { seat } = this;
     if (seat === null || seat !== this.#viewer) {
       this.#explain(place);
       return;
     }
-    const spot = spotOf(place);
-    if (spot.kind === 'die' && this.real.players[seat]!.at[spot.die] !== SERVED) {
-      this.pick(spot.die);
-      return;
+    const done = pressed(this.real, seat, place, this.picked);
+    if (done.does === 'pick') this.pick(done.die);
+    else if (done.does === 'act') this.act([done.action]);
+    else if (done.does === 'nothing') this.#explain(place);
+    else {
+      this.picked = null;
+      this.#sheet = { ask: null, seat, actions: done.actions };
     }
-    const lit = lightsOf(this.real, seat, this.picked).get(place);
-    if (lit !== undefined) {
-      const [first] = lit.actions;
-      // A recruited guest cannot be sent back: the next card is turned up at once.
-      const isFinal = first!.type === 'recruit' || first!.type === 'recruitNobles';
-      const isOne = lit.actions.length === 1 || first!.type === 'serve';
-      if (isOne && !isFinal) this.act([first!]);
-      else this.#sheet = { ask: null, seat, actions: lit.actions };
-      return;
-    }
-    const { at } = this.real.players[seat]!;
-    const die = spot.kind === 'space' ? at.indexOf(spaceNumber(spot.space)) : -1;
-    if (this.picked === null && die >= 0) this.pick(die);
-    else this.#explain(place);
   }
 
   /** A die is dropped on a place, or something else is carried there. */
@@ -243,14 +234,16 @@ export class Sitting implements Desk {
   }
 
   /** Makes moves of the asked seat. */
-  act(actions: readonly Action[]): void {
+  act(actions: readonly Action[]): boolean {
     const { seat } = this;
-    if (seat === null || actions.length === 0) return;
+    if (seat === null || actions.length === 0) return false;
     this.picked = null;
     this.#sheet = null;
     this.loss = null;
     this.notice = null;
-    this.#tell(this.#submit(seat, { actions }));
+    const answer = this.#submit(seat, { actions });
+    this.#tell(answer);
+    return answer.ok;
   }
 
   choose(action: Action): void {
@@ -265,8 +258,9 @@ export class Sitting implements Desk {
   }
 
   pressMain(): void {
-    if (this.asked !== null) this.show.finish();
-    if (this.main === 'open') this.act([{ type: 'openTavern' }]);
+    if (this.#isAway()) return;
+    if (this.asked !== null && !this.isReady) this.show.finish();
+    else if (this.main === 'open') this.act([{ type: 'openTavern' }]);
     else if (this.main === 'serve') this.serveAll();
     else if (this.main === 'close') this.close();
   }
@@ -277,7 +271,7 @@ export class Sitting implements Desk {
 
   close(isSure = false): void {
     const { seat } = this;
-    if (seat === null || !isOpen(this.real, seat)) return;
+    if (seat === null || !isOpen(this.real, seat) || this.#isAway()) return;
     const loss = closingLoss(this.real, seat);
     if (loss !== null && !isSure && this.#needs.confirmsLoss()) this.loss = loss;
     else this.act([{ type: 'closeTavern' }]);
@@ -299,6 +293,10 @@ export class Sitting implements Desk {
     do this.#tell(this.#submit(seat, { undo: true }));
     while (forcedAction(this.#table.state(), seat) !== null && this.#table.mayUndo(seat));
     this.#viewer = seat;
+    // It will play itself again: what led to it stays.
+    const bar = this.#table.undoBar(seat);
+    const isForced = forcedAction(this.#table.state(), seat) !== null;
+    if (isForced && bar !== null) this.notice = { kind: 'noUndo', why: bar };
   }
 
   async hint(): Promise<void> {
@@ -317,14 +315,15 @@ export class Sitting implements Desk {
   }
 
   async autoPlan(): Promise<void> {
-    const { seat } = this;
-    if (seat === null || this.thinking || this.real.phase !== 'serving') return;
-    this.show.finish();
+    const { seat, ask } = this;
+    if (seat === null || this.thinking || (ask !== 'plan' && ask !== 'serve')) return;
+    const seen = this.#table.seen(seat);
     this.thinking = true;
     try {
       const plan = await planAhead(this.#needs.bots, this.real, seat);
-      if (seat === this.seat && plan.length > 0) this.act(plan);
-      this.notice = { kind: 'planned' };
+      // Whoever moved meanwhile has a plan of their own.
+      if (seat !== this.seat || seen !== this.#table.seen(seat)) return;
+      if (this.act(plan)) this.notice = { kind: 'planned' };
     } catch {
       this.notice = { kind: 'botTrouble' };
     } finally {
@@ -334,8 +333,10 @@ export class Sitting implements Desk {
 
   /** Shows at once what comes until somebody here is asked. */
   skip(): void {
+    if (this.asked !== null && !this.show.busy) return;
     this.#isSkipping = true;
     this.show.finish();
+    this.#keeper.wake();
   }
 
   visit(seat: Seat): void {
@@ -353,6 +354,13 @@ export class Sitting implements Desk {
   /** Whose question it is comes to the front. */
   #turnToSeat(): void {
     if (this.seat !== null) this.#viewer = this.seat;
+  }
+
+  /** Whoever looks into another tavern is led back before anything is done at home. */
+  #isAway(): boolean {
+    if (this.seat === null || this.seat === this.#viewer) return false;
+    this.visit(this.seat);
+    return true;
   }
 
   #explain(place: Place): void {

@@ -35,6 +35,8 @@ function isTyping(target: EventTarget | null): boolean {
 export function listenToKeys(root: HTMLElement, keyboard: Keyboard): () => void {
   const onKey = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    // A key that is held is pressed once, but for walking.
+    if (event.repeat && ARROWS[event.key] === undefined) return;
     // A dialog has the keyboard to itself; so has a group that walks by arrows on its own.
     if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return;
     if (handle(root, keyboard, event.key)) event.preventDefault();
