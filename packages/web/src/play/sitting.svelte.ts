@@ -22,7 +22,7 @@ import { Journal, pastLines } from './journal.svelte.ts';
 import { keepBots, type Keeper } from './keeper.ts';
 import { DARK, lightsOf, type Lights } from './lights.ts';
 import type { Needs } from './needs.ts';
-import type { Notice } from './notice.ts';
+import { noticeOf, type Notice } from './notice.ts';
 import { objection } from './objection.ts';
 import { pressed } from './pressing.ts';
 import { plannedPurse, purseOf, type Purse } from './pay.ts';
@@ -227,12 +227,6 @@ export class Sitting implements Desk {
     }
   }
 
-  /** A die is dropped on a place, or something else is carried there. */
-  drop(die: number, place: Place): void {
-    if (this.picked !== die) this.pick(die);
-    this.press(place);
-  }
-
   /** Makes moves of the asked seat. */
   act(actions: readonly Action[]): boolean {
     const { seat } = this;
@@ -244,11 +238,6 @@ export class Sitting implements Desk {
     const answer = this.#submit(seat, { actions });
     this.#tell(answer);
     return answer.ok;
-  }
-
-  choose(action: Action): void {
-    if (action.type === 'closeTavern') this.close();
-    else this.act([action]);
   }
 
   putAway(): void {
@@ -375,9 +364,7 @@ export class Sitting implements Desk {
   }
 
   #tell(answer: Answer): void {
-    if (answer.ok) return;
-    if (answer.reason === 'refused') this.notice = { kind: 'refused', refusal: answer.refusal };
-    else if (answer.reason === 'cannotUndo') this.notice = { kind: 'noUndo', why: answer.why };
+    this.notice = noticeOf(answer) ?? this.notice;
   }
 
   /** After a move: bots go on, forced answers play themselves, the next person is turned to. */

@@ -7,7 +7,9 @@ import { spotOf } from '../play/spot.ts';
 /** A die in the tray, or one that lies on a space: the one touched, else the first there. */
 export function dieAt(sitting: Sitting, place: Place, touched: Element): number | null {
   const { seat, viewer, real } = sitting;
-  if (seat === null || seat !== viewer || !sitting.isReady) return null;
+  // Dice are moved while one plans and serves, and at no other time.
+  const isTime = sitting.ask === 'plan' || sitting.ask === 'serve';
+  if (seat === null || seat !== viewer || !isTime) return null;
   const { at } = real.players[seat]!;
   const spot = spotOf(place);
   if (spot.kind === 'die') return at[spot.die] === SERVED ? null : spot.die;

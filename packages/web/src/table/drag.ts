@@ -8,7 +8,7 @@ export interface Dragger {
   lift(die: number): void;
   /** The pointer is over a place, or over none. */
   over(place: Place | null): void;
-  drop(die: number, place: Place): void;
+  drop(place: Place): void;
   cancel(): void;
   /** Where the die in hand is drawn; null when it is not dragged. */
   move(at: { readonly x: number; readonly y: number } | null): void;
@@ -61,7 +61,7 @@ export function dragging(root: HTMLElement, dragger: Dragger): () => void {
 
   const end = (event: PointerEvent): void => {
     if (held === null || event.pointerId !== held.pointer) return;
-    const { die, isMoving } = held;
+    const { isMoving } = held;
     held = null;
     if (!isMoving) return;
     swallow = true;
@@ -70,7 +70,7 @@ export function dragging(root: HTMLElement, dragger: Dragger): () => void {
     dragger.over(null);
     const place = event.type === 'pointerup' ? target(event.clientX, event.clientY) : null;
     if (place === null) dragger.cancel();
-    else dragger.drop(die, place);
+    else dragger.drop(place);
   };
 
   const click = (event: MouseEvent): void => {
