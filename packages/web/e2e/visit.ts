@@ -1,5 +1,5 @@
 /** Ways to a table, and what every test wants of it. */
-import { expect, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 interface Person {
   readonly name: string;
@@ -39,6 +39,30 @@ export function complaints(page: Page): readonly string[] {
   return heard;
 }
 
+/** The same test plays the same games every time: what the page takes for chance follows from its name. */
+async function fixChance(page: Page): Promise<void> {
+  let seed = 2_166_136_261;
+  for (const unit of test.info().titlePath.join(' ')) {
+    seed = Math.imul(seed ^ unit.codePointAt(0)!, 16_777_619);
+  }
+  await page.addInitScript((base) => {
+    // Every visit has chance of its own.
+    const visit = Number(localStorage.getItem('test-visits') ?? 0) + 1;
+    localStorage.setItem('test-visits', String(visit));
+    let state = (base + Math.imul(visit, 0x9e3779b9)) >>> 0 || 1;
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+      const bytes = array === null ? [] : new Uint8Array(array.buffer);
+      for (let i = 0; i < bytes.length; i++) {
+        state ^= state << 13;
+        state ^= state >>> 17;
+        state ^= state << 5;
+        bytes[i] = state;
+      }
+      return array;
+    };
+  }, seed);
+}
+
 /** Keeps settings and wishes for the next game where the page looks for them. */
 export async function prepare(
   page: Page,
@@ -47,6 +71,7 @@ export async function prepare(
   const people = peopleOf(bots ?? [null, 'easy']);
   const rules = { players: people.length, modules, edition: 'north-star', start: 0 };
   const spec = { ...rules, dishwasherBothWays: false, practice: practice ?? false, people };
+  await fixChance(page);
   await page.addInitScript(
     ([wanted, game]) => {
       // Only the first time: a test may change settings and reload.
