@@ -1,0 +1,116 @@
+/** Bodies of HTTP requests and answers. All are JSON; an error is always a `Refused`. */
+import { schema, type Schema } from '@stammtisch/engine';
+import { COMMAND_BARS, HEX_32 } from './command.ts';
+import { LOOK, words, type Look } from './look.ts';
+import { TABLE_SPEC, type TableSpec } from './spec.ts';
+import type { TableLine, TableView, You } from './view.ts';
+
+export const REFUSALS = [
+  ...COMMAND_BARS,
+  'malformed',
+  'notFound',
+  'noSuchPack',
+  'tooMany',
+  'tooFast',
+  'wrongOrigin',
+  'badSecret',
+  'badUrl',
+  'notFinished',
+  'unavailable',
+  'internal',
+] as const;
+export type HttpRefusal = (typeof REFUSALS)[number];
+
+/** `text` is an English sentence for whoever reads logs; pages say it in their own words by `code`. */
+export interface Refused {
+  readonly code: HttpRefusal;
+  readonly text: string;
+}
+
+/** `POST /api/tables`: with a `you` the host sits down at once, on the first seat. */
+export interface NewTable {
+  readonly spec: TableSpec;
+  readonly you: { readonly look: Look; readonly promise: string } | null;
+}
+
+export const NEW_TABLE: Schema<NewTable> = schema.record({
+  spec: TABLE_SPEC,
+  you: schema.orNull(schema.record({ look: LOOK, promise: HEX_32 })),
+});
+
+/** The answer to making, reading and commanding a table. */
+export interface TableAnswer {
+  readonly table: TableView;
+  readonly you: You;
+}
+
+export interface TableList {
+  readonly tables: readonly TableLine[];
+}
+
+/** `GET /api/me`. */
+export interface Me {
+  /** Days as `2026-12-24`, by the calendar of Greenwich, on which a move a day is not due. */
+  readonly daysOff: readonly string[];
+  /** Whether a link is out that carries this identity to another device. */
+  readonly hasLink: boolean;
+  readonly alerts: { readonly push: number; readonly webhook: string | null };
+  /** For the browser's push subscription; null where the server has no push. */
+  readonly pushKey: string | null;
+  readonly blocked: readonly { readonly id: string; readonly name: string }[];
+}
+
+export const MOST_DAYS_OFF = 60;
+export const DAYS_OFF: Schema<{ daysOff: string[] }> = schema.record({
+  daysOff: schema.listOf(
+    schema.text(10, /^\d{4}-\d{2}-\d{2}$/, 'a day such as 2026-12-24'),
+    0,
+    MOST_DAYS_OFF,
+  ),
+});
+
+/** A secret that was made: only its hash is stored, so it is told once. */
+export interface Secret {
+  readonly secret: string;
+}
+
+export const SECRET: Schema<Secret> = schema.record({
+  secret: schema.text(22, /^[\w-]{22}$/, 'a secret of 22 characters'),
+});
+
+/** Somebody at a table: a seat, or the writer of a line. */
+export const WHO = schema.record({
+  table: schema.text(22, /^[\w-]{22}$/, 'the id of a table'),
+  seat: schema.orNull(schema.whole(0, 3)),
+  line: schema.orNull(schema.whole(0, 1_000_000_000)),
+});
+export type Who = { table: string; seat: number | null; line: number | null };
+
+export const REPORT_REASONS = ['abuse', 'stalling', 'cheating', 'name', 'other'] as const;
+export const REPORT = schema.record({
+  who: WHO,
+  reason: schema.oneOf(REPORT_REASONS),
+  text: schema.text(1000, /^/, 'a text of at most 1000 characters'),
+});
+
+/** The browser's own form of a push subscription. */
+export interface PushSubscription {
+  readonly endpoint: string;
+  readonly keys: { readonly p256dh: string; readonly auth: string };
+}
+
+const url = schema.text(1000, /^https:\/\/[^\s]+$/, 'an address that begins with https://');
+
+export const PUSH: Schema<PushSubscription> = schema.record({
+  endpoint: url,
+  keys: schema.record({
+    p256dh: schema.text(200, /^[\w-]+={0,2}$/, 'a key'),
+    auth: schema.text(100, /^[\w-]+={0,2}$/, 'a key'),
+  }),
+});
+
+export const WEBHOOK = schema.record({
+  url: schema.orNull(url),
+  /** Named in the alert: the address of the page it leads to is the server's own. */
+  name: words(40),
+});

@@ -1,0 +1,194 @@
+/** What goes over the socket. One JSON object per message, told apart by `type`. */
+import {
+  schema,
+  type Action,
+  type Parsed,
+  type Refusal,
+  type Schema,
+  type Seat,
+} from '@stammtisch/engine';
+import { words } from './look.ts';
+import {
+  REACTIONS,
+  type ChatLine,
+  type Opening,
+  type Reaction,
+  type StampedEntry,
+  type TableView,
+  type You,
+} from './view.ts';
+
+// ——— From the client
+
+/** Judged by the table itself: see docs/table.md. */
+export interface Submitted {
+  readonly id: string;
+  readonly seat: Seat;
+  readonly seen: number;
+  readonly actions?: readonly unknown[];
+  readonly undo?: true;
+}
+
+export type ClientMessage =
+  /** First of all. */
+  | { readonly type: 'hello'; readonly protocol: number; readonly rules: number }
+  /** Sends the table and what came after `since`, and from then on everything. */
+  | { readonly type: 'watch'; readonly table: string; readonly since: number }
+  | { readonly type: 'leave'; readonly table: string }
+  | { readonly type: 'submit'; readonly table: string; readonly submission: Submitted }
+  | { readonly type: 'chat'; readonly table: string; readonly text: string }
+  | { readonly type: 'react'; readonly table: string; readonly reaction: Reaction }
+  | { readonly type: 'ping' };
+
+export const LONGEST_CHAT = 400;
+/** Larger messages are not read. A whole evening's plan is a tenth of it. */
+export const LARGEST_MESSAGE = 16_384;
+
+export const TABLE_ID = schema.text(22, /^[\w-]{22}$/, 'the id of a table');
+
+const anything: Schema<unknown> = (value) => value;
+
+function kind<const T extends string>(name: T): Schema<T> {
+  return schema.oneOf([name]);
+}
+
+const CLIENT_MESSAGE: Schema<ClientMessage> = schema.tagged<ClientMessage>('type', {
+  hello: schema.record({
+    type: kind('hello'),
+    protocol: schema.whole(0, 1_000_000),
+    rules: schema.whole(0, 1_000_000),
+  }),
+  watch: schema.record({
+    type: kind('watch'),
+    table: TABLE_ID,
+    since: schema.whole(0, 1_000_000),
+  }),
+  leave: schema.record({ type: kind('leave'), table: TABLE_ID }),
+  submit: schema.record({
+    type: kind('submit'),
+    table: TABLE_ID,
+    submission: anything as Schema<Submitted>,
+  }),
+  chat: schema.record({ type: kind('chat'), table: TABLE_ID, text: words(LONGEST_CHAT) }),
+  react: schema.record({ type: kind('react'), table: TABLE_ID, reaction: schema.oneOf(REACTIONS) }),
+  ping: schema.record({ type: kind('ping') }),
+});
+
+export function parseClientMessage(value: unknown): Parsed<ClientMessage> {
+  return schema.parse(CLIENT_MESSAGE, value);
+}
+
+// ——— From the server
+
+/** What came of a submission. Those with `again` may simply be sent again, with the same id. */
+export type SubmitAnswer =
+  | {
+      readonly ok: true;
+      readonly id: string;
+      readonly version: number;
+      readonly applied: number;
+      readonly rest: readonly Action[];
+    }
+  | {
+      readonly ok: false;
+      readonly id: string;
+      readonly reason: 'stale';
+      readonly seen: number;
+      readonly version: number;
+    }
+  | {
+      readonly ok: false;
+      readonly id: string;
+      readonly reason: 'refused';
+      readonly index: number;
+      readonly refusal: Refusal;
+    }
+  | { readonly ok: false; readonly id: string; readonly reason: 'cannotUndo'; readonly why: string }
+  | {
+      readonly ok: false;
+      readonly id: string | null;
+      readonly reason: 'malformed' | 'notYourSeat' | 'notPlaying' | 'openSeats';
+    }
+  /** The move could not be stored, and was not made. */
+  | {
+      readonly ok: false;
+      readonly id: string;
+      readonly reason: 'unavailable';
+      readonly again: true;
+    };
+
+export const TROUBLES = [
+  'malformed',
+  'noSuchTable',
+  'notWatching',
+  'tooFast',
+  'mayNotSpeak',
+  'unavailable',
+] as const;
+export type TroubleCode = (typeof TROUBLES)[number];
+
+export type ServerMessage =
+  | {
+      readonly type: 'welcome';
+      readonly protocol: number;
+      readonly rules: number;
+      readonly now: number;
+    }
+  /** The client is older or newer than the server: it has to come again with these. */
+  | { readonly type: 'outdated'; readonly protocol: number; readonly rules: number }
+  /** The answer to `watch`. `opening` is null until the game has begun. */
+  | {
+      readonly type: 'table';
+      readonly table: TableView;
+      readonly you: You;
+      readonly opening: Opening | null;
+      readonly version: number;
+      readonly entries: readonly StampedEntry[];
+      readonly chat: readonly ChatLine[];
+    }
+  /** Follows without a gap on what was sent before; `clock` as in the view, if the table has one. */
+  | {
+      readonly type: 'entries';
+      readonly table: string;
+      readonly entries: readonly StampedEntry[];
+      readonly clock?: TableView['clock'];
+    }
+  /** Something about the table changed; `opening` comes along when the game has just begun. */
+  | {
+      readonly type: 'view';
+      readonly table: TableView;
+      readonly you: You;
+      readonly opening?: Opening;
+    }
+  | { readonly type: 'answer'; readonly table: string; readonly answer: SubmitAnswer }
+  | { readonly type: 'chat'; readonly table: string; readonly line: ChatLine }
+  | {
+      readonly type: 'reaction';
+      readonly table: string;
+      readonly seat: Seat | null;
+      readonly name: string;
+      readonly reaction: Reaction;
+    }
+  | {
+      readonly type: 'trouble';
+      readonly code: TroubleCode;
+      readonly text: string;
+      readonly table?: string;
+    }
+  | { readonly type: 'pong' };
+
+/** Why the server closes a socket. */
+export const CLOSE_CODES = {
+  /** Shutting down or restarting: come again at once. */
+  goingAway: 1001,
+  tooLarge: 1009,
+  outdated: 4000,
+  malformed: 4001,
+  tooFast: 4002,
+  /** It did not read what was sent to it. */
+  tooSlow: 4003,
+  silent: 4004,
+} as const;
+
+/** A client that says nothing for so long is taken for gone; it should `ping` three times as often. */
+export const SILENCE_MS = 60_000;

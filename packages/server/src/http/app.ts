@@ -1,0 +1,121 @@
+/** The HTTP side: the API, health and metrics, and the page for everything else. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import swagger from '@fastify/swagger';
+import { PROTOCOL, RULES } from '@stammtisch/protocol';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Metrics } from '../metrics.ts';
+import { Unavailable } from '../room/room.ts';
+import { meRoutes } from './me.ts';
+import { HttpError } from './refused.ts';
+import { addressOf, isOwnOrigin } from './request.ts';
+import type { Services } from './services.ts';
+import { tableRoutes } from './tables.ts';
+
+/** Packs and records are the largest that anybody sends. */
+const LARGEST_BODY = 1_048_576;
+const PER_MINUTE = 600;
+
+type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+interface Needs {
+  readonly services: Services;
+  readonly metrics: Metrics;
+  readonly page: Page;
+  /** False while the server starts or stops. */
+  readonly isReady: () => boolean;
+}
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
+export async function newApp({
+  services,
+  metrics,
+  page,
+  isReady,
+}: Needs): Promise<FastifyInstance> {
+  const { config, store } = services;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.cookie'] },
+    // One line per request tells more about visitors than an operator needs.
+    disableRequestLogging: true,
+    bodyLimit: LARGEST_BODY,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: true,
+  });
+  await app.register(cookie);
+  if (config.limits) {
+    await app.register(rateLimit, {
+      max: PER_MINUTE,
+      timeWindow: '1 minute',
+      keyGenerator: (request) => addressOf(request.raw, config.trustProxy),
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: () => new HttpError('tooFast'),
+    });
+  }
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Stammtisch', version: String(PROTOCOL) },
+      components: {},
+    },
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    reply.headers(HEADERS);
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (!isReading && !isOwnOrigin(request.raw, config.publicUrl)) {
+      throw new HttpError('wrongOrigin');
+    }
+  });
+
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const refused = refusedOf(error);
+    if (refused.code === 'internal') {
+      metrics.troubles.inc();
+      app.log.error(error);
+    }
+    return reply.status(refused.status).send({ code: refused.code, text: refused.message });
+  });
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.url.startsWith('/api/')) throw new HttpError('notFound');
+    reply.hijack();
+    await page(request.raw, reply.raw);
+  });
+
+  app.get('/healthz', () => ({ ok: true }));
+  app.get('/readyz', async (_request, reply) => {
+    const isUp =
+      isReady() &&
+      (await store.check().then(
+        () => true,
+        () => false,
+      ));
+    return reply.status(isUp ? 200 : 503).send({ ok: isUp });
+  });
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
+  );
+  app.get('/api/version', () => ({ protocol: PROTOCOL, rules: RULES }));
+  app.get('/api/openapi.json', () => app.swagger());
+  await app.register((scope, _options, done) => {
+    meRoutes(scope, services);
+    tableRoutes(scope, services);
+    done();
+  });
+  return app;
+}
+
+function refusedOf(error: Error & { statusCode?: number }): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Unavailable) return new HttpError('unavailable');
+  const { statusCode = 500 } = error;
+  return new HttpError(statusCode < 500 ? 'malformed' : 'internal');
+}

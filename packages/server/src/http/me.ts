@@ -1,0 +1,214 @@
+/** One's own: identity, days off, alerts, blocks. */
+import { schema } from '@stammtisch/engine';
+import {
+  DAYS_OFF,
+  PUSH,
+  REPORT,
+  SECRET,
+  WEBHOOK,
+  WHO,
+  type Me,
+  type TableList,
+  type Who,
+} from '@stammtisch/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COOKIE, cookieIn } from '../identity.ts';
+import { hashOf, newId } from '../ids.ts';
+import type { Seating } from '../room/seating.ts';
+import { hasEnded, lineOf } from '../room/view.ts';
+import type { StoredPerson } from '../store/people.ts';
+import { HttpError } from './refused.ts';
+import { bodyOf } from './request.ts';
+import type { Services } from './services.ts';
+
+const LINK_MS = 15 * 60_000;
+const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const MOST_BLOCKED = 200;
+const MOST_PUSHES = 10;
+
+export function meRoutes(app: FastifyInstance, services: Services): void {
+  const { store, identity, now, personChanged, pushKey } = services;
+
+  const answer = async ({ id, days_off, webhook }: StoredPerson): Promise<Me> => {
+    const [hasLink, pushes, blocks] = await Promise.all([
+      store.people.personLink(id, now()),
+      store.people.pushesOf(id),
+      store.people.blocksOf(id),
+    ]);
+    const hook = webhook === null ? null : (JSON.parse(webhook) as { url: string });
+    return {
+      daysOff: JSON.parse(days_off) as string[],
+      hasLink,
+      alerts: { push: pushes.length, webhook: hook?.url ?? null },
+      pushKey,
+      blocked: blocks.map(({ id: block, name }) => ({ id: block, name })),
+    };
+  };
+
+  const give = (request: FastifyRequest, reply: FastifyReply, person: StoredPerson): void => {
+    void reply.setCookie(COOKIE, identity.cookieOf(person), {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      path: '/',
+      maxAge: COOKIE_SECONDS,
+    });
+  };
+
+  /** After a change: as it is now. */
+  const fresh = async (id: string, isSignedOut = false): Promise<StoredPerson> => {
+    personChanged(id, isSignedOut);
+    return (await identity.person(id))!;
+  };
+
+  const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
+
+  app.post('/api/me', async (request, reply) => {
+    const id = await identity.personOf(cookieIn(request.headers.cookie));
+    const person = id === null ? await identity.newPerson(now()) : (await identity.person(id))!;
+    give(request, reply, person);
+    return answer(person);
+  });
+
+  app.get('/api/me', async (request) => answer((await identity.person(await known(request)))!));
+
+  app.get('/api/me/tables', async (request): Promise<TableList> => {
+    const person = await known(request);
+    const listed = await store.tables.listOf(person);
+    const lines = listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, person));
+    const rank = (stage: (typeof lines)[number]['stage'], yourTurn: boolean): number =>
+      hasEnded(stage) ? 2 : yourTurn ? 0 : 1;
+    return {
+      tables: lines.toSorted((a, b) => rank(a.stage, a.yourTurn) - rank(b.stage, b.yourTurn)),
+    };
+  });
+
+  app.put('/api/me/days-off', async (request) => {
+    const person = await known(request);
+    const { daysOff } = bodyOf(DAYS_OFF, request.body);
+    const days = [...new Set(daysOff)].toSorted();
+    await store.people.change(person, { days_off: JSON.stringify(days) });
+    return answer(await fresh(person));
+  });
+
+  app.post('/api/me/link', async (request) => {
+    const person = await known(request);
+    const secret = newId();
+    await store.people.link({
+      hash: hashOf(secret),
+      kind: 'person',
+      person,
+      table_id: null,
+      seat: null,
+      expires: now() + LINK_MS,
+    });
+    return { secret };
+  });
+
+  app.delete('/api/me/link', async (request) => {
+    const person = await known(request);
+    await store.people.unlinkPerson(person);
+    return answer((await identity.person(person))!);
+  });
+
+  app.post('/api/me/claim', async (request, reply) => {
+    const hash = hashOf(bodyOf(SECRET, request.body).secret);
+    const link = await store.people.findLink(hash);
+    const isGood = link?.kind === 'person' && (link.expires ?? 0) > now();
+    if (!isGood || !(await store.people.useUp(hash))) throw new HttpError('badSecret');
+    const person = await identity.person(link.person);
+    if (person === null) throw new HttpError('badSecret');
+    give(request, reply, person);
+    return answer(person);
+  });
+
+  app.post('/api/me/sign-out', async (request, reply) => {
+    const id = await known(request);
+    const { generation } = (await identity.person(id))!;
+    await store.people.change(id, { generation: generation + 1 });
+    await store.people.unlinkPerson(id);
+    const person = await fresh(id, true);
+    give(request, reply, person);
+    return answer(person);
+  });
+
+  app.put('/api/me/push', async (request) => {
+    const person = await known(request);
+    const push = bodyOf(PUSH, request.body);
+    const bar = services.addressBar(push.endpoint);
+    if (bar !== null || pushKey === null) throw new HttpError('badUrl');
+    if (!services.hasGoodKeys(push)) throw new HttpError('malformed', 'The keys are no keys.');
+    if ((await store.people.pushesOf(person)).length >= MOST_PUSHES) throw new HttpError('tooMany');
+    const { endpoint, keys } = push;
+    await store.people.addPush({ endpoint, person, keys: JSON.stringify(keys) });
+    return answer(await fresh(person));
+  });
+
+  app.delete('/api/me/push', async (request) => {
+    const person = await known(request);
+    const { endpoint } = bodyOf(ENDPOINT, request.body);
+    await store.people.dropPush(endpoint, person);
+    return answer(await fresh(person));
+  });
+
+  app.put('/api/me/webhook', async (request) => {
+    const person = await known(request);
+    const { url, name } = bodyOf(WEBHOOK, request.body);
+    if (url !== null && services.addressBar(url) !== null) throw new HttpError('badUrl');
+    const webhook = url === null ? null : JSON.stringify({ url, name });
+    await store.people.change(person, { webhook });
+    return answer(await fresh(person));
+  });
+
+  app.post('/api/blocks', async (request) => {
+    const person = await known(request);
+    const { other, name } = await whoIs(services, bodyOf(WHO, request.body));
+    if (other === person) throw new HttpError('malformed', 'That is you.');
+    const blocks = await store.people.blocksOf(person);
+    if (blocks.length >= MOST_BLOCKED) throw new HttpError('tooMany');
+    await store.people.block(newId(), person, other, name);
+    return answer(await fresh(person));
+  });
+
+  app.delete<{ Params: { id: string } }>('/api/blocks/:id', async (request) => {
+    const person = await known(request);
+    await store.people.unblock(request.params.id, person);
+    return answer(await fresh(person));
+  });
+
+  app.post('/api/reports', async (request) => {
+    const person = await known(request);
+    const report = bodyOf(REPORT, request.body);
+    const { other, name } = await whoIs(services, report.who);
+    const text = JSON.stringify({ ...report, reported: other, name });
+    await store.talk.report(newId(), now(), person, text);
+    return {};
+  });
+}
+
+const ENDPOINT = schema.record({ endpoint: schema.text(1000, /^https:\/\//, 'an address') });
+
+/** Refuses a request of nobody. */
+export async function personOf(
+  { identity }: Pick<Services, 'identity'>,
+  request: FastifyRequest,
+): Promise<string> {
+  const person = await identity.personOf(cookieIn(request.headers.cookie));
+  if (person === null) throw new HttpError('notSeated', 'Get a cookie by POST /api/me first.');
+  return person;
+}
+
+/** Who sits on a seat or wrote a line: their number stays with the server. */
+async function whoIs(
+  { rooms, store }: Services,
+  { table, seat, line }: Who,
+): Promise<{ other: string; name: string }> {
+  if (line !== null) {
+    const written = await store.talk.line(table, line);
+    if (written !== null) return { other: written.person, name: written.name };
+  }
+  const room = seat === null ? null : await rooms.find(table);
+  const seated = room === null ? undefined : (await room.held()).seating.seats[seat!];
+  if (seated?.kind !== 'human') throw new HttpError('notFound');
+  return { other: seated.holders[0]!, name: seated.look.name };
+}

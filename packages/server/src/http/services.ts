@@ -1,0 +1,26 @@
+/** What the HTTP handlers work with. */
+import type { Config } from '../config.ts';
+import type { Identity } from '../identity.ts';
+import type { Rooms } from '../room/rooms.ts';
+import type { Store } from '../store/store.ts';
+
+export interface Services {
+  readonly config: Config;
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly rooms: Rooms;
+  readonly now: () => number;
+  readonly seed: () => { readonly seed: string; readonly commitment: string };
+  /** Whom somebody has blocked. */
+  readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
+  /** A person's cookies, blocks, alerts or days off have changed. */
+  readonly personChanged: (person: string, isSignedOut: boolean) => void;
+  /** For the browser's push subscriptions. */
+  readonly pushKey: string | null;
+  /** Whether alerts may go there; null, or why not. */
+  readonly addressBar: (url: string) => string | null;
+  readonly hasGoodKeys: (subscription: {
+    endpoint: string;
+    keys: { p256dh: string; auth: string };
+  }) => boolean;
+}

@@ -1,0 +1,209 @@
+/** Tables and records. */
+import { replay, schema, type GameRecord } from '@stammtisch/engine';
+import {
+  COMMAND,
+  NEW_TABLE,
+  SECRET,
+  TABLE_ID,
+  type Command,
+  type TableAnswer,
+  type TableList,
+} from '@stammtisch/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cookieIn } from '../identity.ts';
+import { hashOf, newId } from '../ids.ts';
+import { newClock } from '../room/clock.ts';
+import { obey, rematchOf } from '../room/command.ts';
+import type { Room } from '../room/room.ts';
+import { newSeating, packOf, seatsOf, type Seating } from '../room/seating.ts';
+import { hasEnded, lineOf } from '../room/view.ts';
+import { personOf } from './me.ts';
+import { HttpError } from './refused.ts';
+import { bodyOf } from './request.ts';
+import type { Services } from './services.ts';
+
+type WithTable = { Params: { id: string } };
+type WithSeat = { Params: { id: string; seat: string } };
+
+/** Unfinished tables that one person may have at once. */
+const MOST_TABLES = 100;
+const MOST_HOLDERS = 8;
+
+export function tableRoutes(app: FastifyInstance, services: Services): void {
+  const { store, rooms, identity, now, blocked } = services;
+
+  const roomOf = async (id: string): Promise<Room> => {
+    const room = schema.parse(TABLE_ID, id).ok ? await rooms.find(id) : null;
+    if (room === null) throw new HttpError('notFound');
+    return room;
+  };
+
+  const answer = async (room: Room, person: string | null): Promise<TableAnswer> => ({
+    table: await room.view(),
+    you: await room.you(person),
+  });
+
+  const viewer = (request: FastifyRequest): Promise<string | null> =>
+    identity.personOf(cookieIn(request.headers.cookie));
+
+  const create = async (seating: Seating, seed: string, host: string): Promise<Room> => {
+    const id = newId();
+    const created = now();
+    const { spec, stage } = seating;
+    await store.tables.create(
+      {
+        id,
+        created,
+        updated: created,
+        stage,
+        seating: JSON.stringify(seating),
+        seed,
+        began: null,
+        version: 0,
+        edition: 0,
+        clock: JSON.stringify(newClock(spec.clock, spec.players)),
+      },
+      spec.isPublic,
+    );
+    await store.tables.remember(host, id);
+    return roomOf(id);
+  };
+
+  app.get('/api/tables', async (): Promise<TableList> => {
+    const listed = await store.tables.listPublic();
+    return {
+      tables: listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, null)),
+    };
+  });
+
+  app.post('/api/tables', async (request) => {
+    const person = await personOf(services, request);
+    const { spec, you } = bodyOf(NEW_TABLE, request.body);
+    if (packOf(spec) === null) throw new HttpError('noSuchPack');
+    const own = await store.tables.listOf(person);
+    const running = own.filter(({ stage }) => !hasEnded(stage as Seating['stage']));
+    if (running.length >= MOST_TABLES) throw new HttpError('tooMany');
+    const { seed, commitment } = services.seed();
+    let seating = newSeating(spec, person, commitment);
+    if (you !== null) {
+      const sit = { do: 'sit', seat: 0, ...you } as const;
+      const sat = obey(seating, { person, now: now(), isBlocked: false }, sit);
+      if (sat.ok) ({ seating } = sat);
+    }
+    return answer(await create(seating, seed, person), person);
+  });
+
+  app.get<WithTable>('/api/tables/:id', async (request) =>
+    answer(await roomOf(request.params.id), await viewer(request)),
+  );
+
+  const rematch = async (room: Room, person: string): Promise<Room> => {
+    const { seating } = await room.held();
+    if (!hasEnded(seating.stage)) throw new HttpError('notFinished');
+    if (seatsOf(seating, person).length === 0) throw new HttpError('notSeated');
+    if (seating.rematch !== null) return roomOf(seating.rematch);
+    const { seed, commitment } = services.seed();
+    const next = await create(rematchOf(seating, person, commitment), seed, person);
+    await room.change((old) => (old.rematch === null ? { ...old, rematch: next.id } : null));
+    // Of two who ask at once, both come to the same table.
+    const { rematch: agreed } = (await room.held()).seating;
+    return agreed === null ? next : roomOf(agreed);
+  };
+
+  app.post<WithTable>('/api/tables/:id/commands', async (request) => {
+    const person = await personOf(services, request);
+    const command: Command = bodyOf(COMMAND, request.body);
+    const room = await roomOf(request.params.id);
+    if (command.do === 'rematch') return answer(await rematch(room, person), person);
+    const { host } = (await room.held()).seating;
+    const isBlocked = command.do === 'sit' && (await blocked(host)).has(person);
+    const obeyed = await room.command({ person, now: now(), isBlocked }, command);
+    if (!obeyed.ok) throw new HttpError(obeyed.bar);
+    if (command.do === 'sit') await store.tables.remember(person, room.id);
+    if (command.do === 'stand' && host !== person) await store.tables.forget(person, room.id);
+    return answer(room, person);
+  });
+
+  const ownSeat = async (room: Room, person: string, text: string): Promise<number> => {
+    const seat = Number(text);
+    const { seats } = (await room.held()).seating;
+    const seated = seats[seat];
+    // Only the owner, not who came by a link.
+    if (seated?.kind !== 'human' || seated.holders[0] !== person) throw new HttpError('notSeated');
+    return seat;
+  };
+
+  app.post<WithSeat>('/api/tables/:id/seats/:seat/link', async (request) => {
+    const person = await personOf(services, request);
+    const room = await roomOf(request.params.id);
+    const seat = await ownSeat(room, person, request.params.seat);
+    const secret = newId();
+    const hash = hashOf(secret);
+    await store.people.link({ hash, kind: 'seat', person, table_id: room.id, seat, expires: null });
+    return { secret };
+  });
+
+  app.delete<WithSeat>('/api/tables/:id/seats/:seat/link', async (request) => {
+    const person = await personOf(services, request);
+    const room = await roomOf(request.params.id);
+    const seat = await ownSeat(room, person, request.params.seat);
+    await store.people.unlinkSeat(room.id, seat);
+    await room.change((seating) => withHolders(seating, seat, (holders) => holders.slice(0, 1)));
+    return answer(room, person);
+  });
+
+  app.post<WithTable>('/api/tables/:id/claim', async (request) => {
+    const person = await personOf(services, request);
+    const room = await roomOf(request.params.id);
+    const link = await store.people.findLink(hashOf(bodyOf(SECRET, request.body).secret));
+    if (link?.kind !== 'seat' || link.table_id !== room.id) throw new HttpError('badSecret');
+    const { seat, person: owner } = link;
+    const { seats } = (await room.held()).seating;
+    const seated = seats[seat!];
+    // Seats may have been given to others since.
+    if (seated?.kind !== 'human' || seated.holders[0] !== owner) throw new HttpError('badSecret');
+    if (seated.holders.length >= MOST_HOLDERS) throw new HttpError('tooMany');
+    await room.change((seating) =>
+      withHolders(seating, seat!, (holders) =>
+        holders.includes(person) ? holders : [...holders, person],
+      ),
+    );
+    await store.tables.remember(person, room.id);
+    return answer(room, person);
+  });
+
+  app.get<WithTable>('/api/tables/:id/record', async (request): Promise<GameRecord> => {
+    const { table } = await (await roomOf(request.params.id)).held();
+    if (table === null) throw new HttpError('notFound');
+    return table.record();
+  });
+
+  app.post('/api/records', async (request) => {
+    await personOf(services, request);
+    const { record, faults } = replay(request.body);
+    const fault = faults[0];
+    if (record === undefined || record === null || fault !== undefined) {
+      throw new HttpError('malformed', 'The record does not replay.');
+    }
+    const id = newId();
+    await store.talk.addRecord(id, now(), JSON.stringify(record));
+    return { id };
+  });
+
+  app.get<WithTable>('/api/records/:id', async (request, reply) => {
+    const text = await store.talk.record(request.params.id);
+    if (text === null) throw new HttpError('notFound');
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+function withHolders(
+  seating: Seating,
+  seat: number,
+  change: (holders: readonly string[]) => readonly string[],
+): Seating | null {
+  const seated = seating.seats[seat];
+  if (seated?.kind !== 'human') return null;
+  const holders = change(seated.holders);
+  return { ...seating, seats: seating.seats.with(seat, { ...seated, holders }) };
+}

@@ -1,0 +1,67 @@
+/** Who somebody is: a number in a signed cookie. There are no accounts. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { newId } from './ids.ts';
+import type { PeopleStore, StoredPerson } from './store/people.ts';
+
+export const COOKIE = 'stammtisch';
+const KNOWN = 10_000;
+
+export interface Identity {
+  /** The person of a cookie; null if it is none, forged, or no longer taken. */
+  personOf(cookie: string | undefined): Promise<string | null>;
+  cookieOf(person: StoredPerson): string;
+  newPerson(now: number): Promise<StoredPerson>;
+  person(id: string): Promise<StoredPerson | null>;
+  /** Something about the person has changed. */
+  forget(id: string): void;
+}
+
+export function newIdentity(people: PeopleStore, secret: string): Identity {
+  const known = new Map<string, StoredPerson>();
+
+  const sign = (text: string): string =>
+    createHmac('sha256', secret).update(text).digest('base64url');
+
+  const keep = (person: StoredPerson): StoredPerson => {
+    if (known.size >= KNOWN) known.delete(known.keys().next().value!);
+    known.set(person.id, person);
+    return person;
+  };
+
+  const load = async (id: string): Promise<StoredPerson | null> => {
+    const person = known.get(id) ?? (await people.load(id));
+    return person === null ? null : keep(person);
+  };
+
+  return {
+    async personOf(cookie) {
+      const match = /^([\w-]{22})\.(\d{1,9})\.([\w-]{43})$/.exec(cookie ?? '');
+      if (match === null) return null;
+      const [, id, generation, mac] = match as unknown as [string, string, string, string];
+      const right = Buffer.from(sign(`${id}.${generation}`));
+      if (!timingSafeEqual(right, Buffer.from(mac))) return null;
+      const person = await load(id);
+      return person !== null && person.generation === Number(generation) ? id : null;
+    },
+    cookieOf({ id, generation }) {
+      const text = `${id}.${generation}`;
+      return `${text}.${sign(text)}`;
+    },
+    async newPerson(now) {
+      const person = { id: newId(), generation: 1, created: now, days_off: '[]', webhook: null };
+      await people.add(person);
+      return keep(person);
+    },
+    person: load,
+    forget: (id) => void known.delete(id),
+  };
+}
+
+/** One cookie of a request's header. */
+export function cookieIn(header: string | undefined): string | undefined {
+  for (const part of (header ?? '').split(';')) {
+    const [name, ...rest] = part.trim().split('=');
+    if (name === COOKIE) return rest.join('=');
+  }
+  return undefined;
+}

@@ -1,0 +1,5 @@
+/** The server's only door. */
+export { readConfig } from './config.ts';
+export type { Config } from './config.ts';
+export { startServer } from './server.ts';
+export type { RunningServer } from './server.ts';

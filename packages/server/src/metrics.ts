@@ -1,0 +1,64 @@
+/** Figures for Prometheus. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof newMetrics>;
+
+interface Gauges {
+  readonly sockets: () => number;
+  readonly rooms: () => number;
+  readonly thinking: () => number;
+  readonly waitingWrites: () => number;
+  readonly alerts: () => Readonly<Record<string, number>>;
+}
+
+export function newMetrics(gauges: Gauges) {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const gauge = (name: string, help: string, value: () => number): void => {
+    const one: Gauge = new Gauge({
+      name: `stammtisch_${name}`,
+      help,
+      registers: [register],
+      collect: () => one.set(value()),
+    });
+  };
+  gauge('sockets', 'Open sockets', gauges.sockets);
+  gauge('tables_in_memory', 'Tables in memory', gauges.rooms);
+  gauge('bots_waiting', 'Tables that wait for a thread to think', gauges.thinking);
+  gauge('writes_waiting', 'Writes that wait for the next transaction', gauges.waitingWrites);
+  const alerts: Gauge<'kind'> = new Gauge({
+    name: 'stammtisch_alerts_total',
+    help: 'Alerts by what became of them',
+    labelNames: ['kind'],
+    registers: [register],
+    collect() {
+      for (const [kind, count] of Object.entries(gauges.alerts())) alerts.set({ kind }, count);
+    },
+  });
+  const counter = (name: string, help: string): Counter =>
+    new Counter({ name: `stammtisch_${name}_total`, help, registers: [register] });
+  const messages = new Counter({
+    name: 'stammtisch_messages_total',
+    help: 'Messages over sockets',
+    labelNames: ['kind'],
+    registers: [register],
+  });
+  const kinds = {
+    received: messages.labels('received'),
+    sent: messages.labels('sent'),
+    refused: messages.labels('refused'),
+  } as const;
+  return {
+    register,
+    moves: counter('moves', 'Moves that were stored'),
+    thoughts: counter('bot_moves', 'Moves that bots thought of'),
+    troubles: counter('troubles', 'Errors that were logged'),
+    commits: new Histogram({
+      name: 'stammtisch_commit_seconds',
+      help: 'Time of a transaction of moves',
+      buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10],
+      registers: [register],
+    }),
+    count: (kind: keyof typeof kinds) => kinds[kind].inc(),
+  };
+}

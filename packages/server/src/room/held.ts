@@ -1,0 +1,137 @@
+/** A table in memory: a cache of what is stored, rebuilt by replay. */
+import { waitsFor, type RecordSetup, type Seat } from '@stammtisch/engine';
+import type { StampedEntry, TableSpec } from '@stammtisch/protocol';
+import {
+  openTable,
+  resumeTable,
+  secretOf,
+  type Dice,
+  type Entry,
+  type Table,
+} from '@stammtisch/table';
+import type { StoredEntry, StoredTable } from '../store/tables.ts';
+import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
+import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
+import { peopleAmong } from './view.ts';
+
+/** How the game began, as it is stored. */
+export interface Began {
+  readonly setup: RecordSetup;
+  readonly startDrawn: boolean;
+}
+
+export interface Held {
+  seating: Seating;
+  seed: string;
+  began: Began | null;
+  /** Null before the game. */
+  table: Table | null;
+  edition: number;
+  clock: ClockState;
+  off: DaysOff;
+}
+
+function diceOf({ dice }: Seating, seed: string): Dice {
+  const secret = secretOf(dice, seed);
+  if (typeof secret === 'string') throw new Error(`The dice are not ready: ${secret}.`);
+  return { ...secret, reveal: 'end' };
+}
+
+/** The first position, once all have revealed. */
+export function begin(held: Held, now: number): void {
+  const { seating, seed } = held;
+  const pack = packOf(seating.spec);
+  if (pack === null) throw new Error('The pack of a table is gone.');
+  const seats = seating.seats.map(occupantOf);
+  const setup = setupOfSpec(seating.spec, pack);
+  held.table = openTable({ setup, seats, practice: false }, diceOf(seating, seed));
+  held.began = { setup: held.table.save().setup, startDrawn: setup.start === null };
+  held.clock = newClock(seating.spec.clock, seats.length);
+  tick(held, now);
+}
+
+export function heldOf(stored: StoredTable, entries: readonly StoredEntry[], off: DaysOff): Held {
+  const seating = JSON.parse(stored.seating) as Seating;
+  const began = stored.began === null ? null : (JSON.parse(stored.began) as Began);
+  return {
+    seating,
+    seed: stored.seed,
+    began,
+    table: began === null ? null : replayed(seating, stored.seed, began, entries),
+    edition: stored.edition,
+    clock: clockOf(stored.clock, seating.spec),
+    off,
+  };
+}
+
+function clockOf(text: string | null, spec: TableSpec): ClockState {
+  return text === null ? newClock(spec.clock, spec.players) : (JSON.parse(text) as ClockState);
+}
+
+function replayed(
+  seating: Seating,
+  seed: string,
+  began: Began,
+  entries: readonly StoredEntry[],
+): Table {
+  const opened = resumeTable({
+    format: 'stammtisch-table/1',
+    ...began,
+    seats: seating.seats.map(occupantOf),
+    practice: false,
+    dice: diceOf(seating, seed),
+    foreign: null,
+    log: entries.map(({ entry }) => JSON.parse(entry) as Entry),
+  });
+  if (!opened.ok) throw new Error(`A stored table does not replay: ${opened.trouble.trouble}.`);
+  return opened.table;
+}
+
+/** Seats that the game waits for. */
+export function waitedFor({ table, seating }: Held): readonly Seat[] {
+  return table === null || seating.stage !== 'playing' ? [] : waitsFor(table.state());
+}
+
+/** After anything happened: whose clocks run from now on. */
+export function tick(held: Held, now: number): void {
+  const { seating, clock } = held;
+  const people = peopleAmong(seating, waitedFor(held));
+  held.clock = waiting(seating.spec.clock, clock, people, now);
+}
+
+/** The bot seat that has to move next; null if there is none. */
+export function botSeat(held: Held): Seat | null {
+  return waitedFor(held).find((seat) => botOf(held.seating, seat) !== null) ?? null;
+}
+
+/** Seats whose time is up. */
+export function overdue({ seating, clock, off }: Held, now: number): Seat[] {
+  if (seating.stage !== 'playing') return [];
+  const until = deadlines(seating.spec.clock, clock, off);
+  return until.flatMap((at, seat) => (at !== null && at <= now ? [seat] : []));
+}
+
+/** When a bot or a clock needs attention; null if people alone go on. */
+export function wakeTime(held: Held, now: number): number | null {
+  const { seating, clock, off } = held;
+  if (seating.stage === 'revealing') return seating.revealBy;
+  if (seating.stage !== 'playing') return null;
+  if (botSeat(held) !== null) return now;
+  const dues = deadlines(seating.spec.clock, clock, off).filter((at) => at !== null);
+  return dues.length === 0 ? null : Math.min(...dues);
+}
+
+/** As it is sent: the stored text with its time, without reading it. */
+export function stampedText({
+  at,
+  entry,
+}: {
+  readonly at: number;
+  readonly entry: string;
+}): string {
+  return `{"at":${at},${entry.slice(1)}`;
+}
+
+export function stamped({ at, entry }: StoredEntry): StampedEntry {
+  return JSON.parse(stampedText({ at, entry })) as StampedEntry;
+}

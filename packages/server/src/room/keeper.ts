@@ -1,0 +1,162 @@
+/**
+ * Bots and clocks. Of several processes one looks after a table at a time: it holds a lease, and
+ * when it dies the lease runs out and another finds the table due.
+ */
+import type { RemoteBots } from '@stammtisch/bots';
+import type { Seat } from '@stammtisch/engine';
+import type { TableStore } from '../store/tables.ts';
+import { botOf } from './seating.ts';
+import { wakeTime, type Held } from './held.ts';
+import type { Room } from './room.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface Keeper {
+  /** Looks after a table if its bots or clocks need it. */
+  nudge(room: Room): void;
+  /** Looks for tables that nobody looks after. */
+  scan(): Promise<void>;
+  /** Tables that wait for a thread to think. */
+  queued(): number;
+  stop(): Promise<void>;
+}
+
+interface Needs {
+  readonly process: string;
+  readonly tables: TableStore;
+  readonly rooms: Rooms;
+  readonly bots: RemoteBots;
+  readonly threads: number;
+  readonly now: () => number;
+  readonly trouble: (error: unknown) => void;
+  readonly thought: () => void;
+}
+
+const LEASE_MS = 10_000;
+/** A lease is renewed when half of it is over. */
+const RENEW_MS = 5_000;
+const MOST_DUE = 200;
+/** Far deadlines are found by looking; a timer is for those that are near. */
+const NEAR_MS = 60_000;
+/** Plays on for a bot that fails: small, and sure to answer. */
+const SURE = 'easy';
+
+export function newKeeper(needs: Needs): Keeper {
+  const { process, tables, rooms, bots, now, trouble } = needs;
+  const leases = new Map<string, number>();
+  const busy = new Set<string>();
+  /** Tables with people watching come first; each table waits at most once. */
+  const first = new Set<Room>();
+  const second = new Set<Room>();
+  const timers = new Map<string, NodeJS.Timeout>();
+  const cancel = new AbortController();
+  let thinking = 0;
+
+  const mayKeep = async (id: string): Promise<boolean> => {
+    const until = leases.get(id) ?? 0;
+    if (until - now() > RENEW_MS) return true;
+    const next = now() + LEASE_MS;
+    const isMine = await tables.lease(id, process, now(), next);
+    if (isMine) leases.set(id, next);
+    else leases.delete(id);
+    return isMine;
+  };
+
+  const think = async (held: Held, seat: Seat) => {
+    const { signal } = cancel;
+    const state = held.table!.state();
+    const ask = { kind: 'choose', seed: seat + 1, state, seat } as const;
+    const bot = botOf(held.seating, seat)!;
+    const thought = await bots.think({ ...ask, bot }, signal);
+    if (thought.ok || signal.aborted) return thought;
+    trouble(new Error(`The bot ${bot} did not answer: ${thought.problem}`));
+    return bots.think({ ...ask, bot: SURE }, signal);
+  };
+
+  /** One move of one bot. */
+  const move = async (room: Room): Promise<void> => {
+    const turn = await room.turn();
+    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return;
+    const { held, seat } = turn;
+    const seen = held.table!.seen(seat);
+    const version = held.table!.version();
+    const thought = await think(held, seat);
+    if (!thought.ok || cancel.signal.aborted) return;
+    needs.thought();
+    // If the game has moved on meanwhile, this is stale or refused, and the bot is asked again.
+    await room.submitBot({ id: `bot-${version}`, seat, seen, actions: [thought.action] });
+  };
+
+  const heed = async (room: Room): Promise<void> => {
+    const held = await room.held();
+    const at = wakeTime(held, now());
+    clearTimeout(timers.get(room.id));
+    timers.delete(room.id);
+    if (at === null || cancel.signal.aborted) {
+      leases.delete(room.id);
+      return;
+    }
+    if (at > now()) {
+      if (at - now() > NEAR_MS) return;
+      const timer = setTimeout(() => keeper.nudge(room), at - now());
+      timers.set(room.id, timer.unref());
+      return;
+    }
+    if (!(await mayKeep(room.id))) return;
+    await room.heedClock();
+    if ((await room.turn()) !== null) queue(room);
+  };
+
+  const queue = (room: Room): void => {
+    if (busy.has(room.id)) return;
+    (room.watchers.presence().count > 0 ? first : second).add(room);
+    run();
+  };
+
+  const next = (): Room | undefined => {
+    for (const list of [first, second]) {
+      for (const room of list) {
+        list.delete(room);
+        return room;
+      }
+    }
+    return undefined;
+  };
+
+  const run = (): void => {
+    while (thinking < needs.threads) {
+      const room = next();
+      if (room === undefined) return;
+      if (busy.has(room.id)) continue;
+      busy.add(room.id);
+      thinking++;
+      void move(room)
+        .catch(trouble)
+        .finally(() => {
+          thinking--;
+          busy.delete(room.id);
+          // Behind all others that wait: a table full of bots takes its turn like any other.
+          keeper.nudge(room);
+          run();
+        });
+    }
+  };
+
+  const keeper: Keeper = {
+    nudge(room) {
+      if (!busy.has(room.id) && !cancel.signal.aborted) heed(room).catch(trouble);
+    },
+    async scan() {
+      for (const id of await tables.due(now(), MOST_DUE)) {
+        const room = await rooms.find(id);
+        if (room !== null) keeper.nudge(room);
+      }
+    },
+    queued: () => first.size + second.size,
+    async stop() {
+      cancel.abort();
+      for (const timer of timers.values()) clearTimeout(timer);
+      await tables.release(process);
+    },
+  };
+  return keeper;
+}

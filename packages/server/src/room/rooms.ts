@@ -1,0 +1,78 @@
+/** The tables of this process: those in use are kept in memory, all others are in the database. */
+import type { Bus } from '../store/bus.ts';
+import type { TableStore } from '../store/tables.ts';
+import { heldOf } from './held.ts';
+import { Room, type RoomNeeds } from './room.ts';
+import type { Seating } from './seating.ts';
+import { Watchers } from './watchers.ts';
+
+export interface Rooms {
+  /** Null if there is no such table. */
+  find(id: string): Promise<Room | null>;
+  /** The table if it is in memory. */
+  known(id: string): Room | undefined;
+  all(): Iterable<Room>;
+  size(): number;
+  /** Frees those that nobody has used for a while. */
+  sweep(): void;
+}
+
+const IDLE_MS = 60_000;
+/** Several people arrive at once: one message tells them all. */
+const PRESENCE_MS = 150;
+
+export interface RoomsNeeds extends RoomNeeds {
+  readonly tables: TableStore;
+  readonly bus: Bus;
+}
+
+export function newRooms(needs: RoomsNeeds): Rooms {
+  const rooms = new Map<string, Room>();
+  const opening = new Map<string, Promise<Room | null>>();
+
+  const open = async (id: string): Promise<Room | null> => {
+    const stored = await needs.tables.load(id);
+    if (stored === null) return null;
+    const entries = await needs.tables.entriesAfter(id, 0);
+    const off = await needs.daysOff(JSON.parse(stored.seating) as Seating);
+    const held = heldOf(stored, entries, off);
+    let isTelling = false;
+    const watchers = new Watchers(id, () => {
+      if (isTelling) return;
+      isTelling = true;
+      setTimeout(() => {
+        isTelling = false;
+        room.tellView();
+        needs.bus.tell({ kind: 'presence', table: id, ...watchers.here() });
+      }, PRESENCE_MS).unref();
+    });
+    // Read a moment apart: the table counts as far as its entries go.
+    const version = entries.at(-1)?.version ?? 0;
+    const room = new Room(needs, { ...stored, version }, held, watchers);
+    rooms.set(id, room);
+    needs.bus.tell({ kind: 'who', table: id });
+    return room;
+  };
+
+  return {
+    async find(id) {
+      const known = rooms.get(id);
+      if (known !== undefined) return known;
+      let promise = opening.get(id);
+      if (promise === undefined) {
+        promise = open(id).finally(() => opening.delete(id));
+        opening.set(id, promise);
+      }
+      return promise;
+    },
+    known: (id) => rooms.get(id),
+    all: () => rooms.values(),
+    size: () => rooms.size,
+    sweep() {
+      const old = needs.now() - IDLE_MS;
+      for (const [id, room] of rooms) {
+        if (room.used < old && room.watchers.size === 0 && !room.isBusy) rooms.delete(id);
+      }
+    },
+  };
+}

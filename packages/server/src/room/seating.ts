@@ -1,0 +1,87 @@
+/**
+ * Who sits at a table and what has been agreed there: everything but the moves. Plain data, stored
+ * as JSON. The seed of the dice is no part of it.
+ */
+import { builtInPack, type Pack, type Seat, type Setup } from '@stammtisch/engine';
+import type { BotStrength, Look, TableSpec, TableStage } from '@stammtisch/protocol';
+import { newLobby, type Lobby, type Occupant } from '@stammtisch/table';
+
+export type Seated =
+  | { readonly kind: 'open' }
+  | { readonly kind: 'bot'; readonly look: Look; readonly bot: BotStrength }
+  | {
+      readonly kind: 'human';
+      readonly look: Look;
+      /** The first is the owner; the others came by the seat's link. */
+      readonly holders: readonly string[];
+      /** A bot plays until they return. */
+      readonly away: boolean;
+      readonly resigned: boolean;
+    };
+
+export interface Seating {
+  readonly spec: TableSpec;
+  readonly stage: TableStage;
+  /** The person who made the table. */
+  readonly host: string;
+  readonly seats: readonly Seated[];
+  readonly dice: Lobby;
+  /** When those who have not revealed are unseated. */
+  readonly revealBy: number | null;
+  readonly abandoning: readonly Seat[];
+  readonly rematch: string | null;
+}
+
+/** Plays for those who are away or have resigned. */
+export const STAND_IN: BotStrength = 'medium';
+
+export function newSeating(spec: TableSpec, host: string, commitment: string): Seating {
+  return {
+    spec,
+    stage: 'gathering',
+    host,
+    seats: Array.from({ length: spec.players }, () => ({ kind: 'open' })),
+    dice: newLobby(commitment, spec.players),
+    revealBy: null,
+    abandoning: [],
+    rematch: null,
+  };
+}
+
+/** The seats that a person may move for. */
+export function seatsOf({ seats }: Seating, person: string | null): Seat[] {
+  return seats.flatMap((seated, seat) =>
+    person !== null && seated.kind === 'human' && seated.holders.includes(person) ? [seat] : [],
+  );
+}
+
+/** The bot that moves for a seat; null if its people do. */
+export function botOf({ seats }: Seating, seat: Seat): BotStrength | null {
+  const seated = seats[seat];
+  if (seated?.kind === 'bot') return seated.bot;
+  if (seated?.kind === 'human' && (seated.away || seated.resigned)) return STAND_IN;
+  return null;
+}
+
+export function isRunning({ stage }: Pick<Seating, 'stage'>): boolean {
+  return stage === 'playing';
+}
+
+export function occupantOf(seated: Seated): Occupant {
+  if (seated.kind === 'open') return { kind: 'open' };
+  const { name } = seated.look;
+  return seated.kind === 'bot' ? { kind: 'bot', name, bot: seated.bot } : { kind: 'human', name };
+}
+
+/** Null for a pack that nobody knows. */
+export function packOf({ pack }: TableSpec): Pack | null {
+  return typeof pack === 'string' ? (builtInPack(pack) ?? null) : pack;
+}
+
+export function setupOfSpec(
+  spec: TableSpec,
+  pack: Pack,
+): Omit<Setup, 'start'> & { readonly start: Seat | null } {
+  const { players, modules, edition, dishwasherBothWays, start } = spec;
+  return { players, modules, edition, dishwasherBothWays, start, pack };
+}

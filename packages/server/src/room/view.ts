@@ -1,0 +1,105 @@
+/** What everybody may see of a table, and what is different for each. */
+import type { Seat } from '@stammtisch/engine';
+import type {
+  ClockView,
+  SeatView,
+  TableLine,
+  TableStage,
+  TableView,
+  You,
+} from '@stammtisch/protocol';
+import { deadlines, type ClockState, type DaysOff } from './clock.ts';
+import { seatsOf, type Seated, type Seating } from './seating.ts';
+
+export interface Seen {
+  readonly id: string;
+  readonly created: number;
+  readonly seating: Seating;
+  readonly clock: ClockState;
+  readonly off: DaysOff;
+  /** Told once the game is over. */
+  readonly seed: string;
+  /** Persons with a page open on it. */
+  readonly present: ReadonlySet<string>;
+  readonly watchers: number;
+}
+
+const ENDED: readonly TableStage[] = ['over', 'abandoned', 'deserted'];
+
+export function hasEnded(stage: TableStage): boolean {
+  return ENDED.includes(stage);
+}
+
+function seatView(seated: Seated, present: ReadonlySet<string>): SeatView {
+  if (seated.kind === 'open') return { kind: 'open' };
+  if (seated.kind === 'bot') return { kind: 'bot', bot: seated.bot, ...seated.look };
+  const { look, holders, away, resigned } = seated;
+  const online = holders.some((person) => present.has(person));
+  return { kind: 'human', online, away, resigned, ...look };
+}
+
+export function clockView(seating: Seating, clock: ClockState, off: DaysOff): ClockView {
+  const { kind } = seating.spec.clock;
+  const until = deadlines(seating.spec.clock, clock, off);
+  return { until, bank: kind === 'live' ? clock.bank : null };
+}
+
+export function viewOf(seen: Seen): TableView {
+  const { id, created, seating, clock, off, seed, present, watchers } = seen;
+  const { spec, stage, seats, dice, revealBy, abandoning, rematch } = seating;
+  const { commitment, promises } = dice;
+  // A nonce that is known before all have revealed tells nothing yet, but nobody needs it either.
+  const nonces = stage === 'revealing' ? dice.nonces.map(() => null) : dice.nonces;
+  return {
+    id,
+    spec,
+    stage,
+    host: seatsOf(seating, seating.host)[0] ?? null,
+    seats: seats.map((seated) => seatView(seated, present)),
+    fair: { commitment, promises, nonces, seed: hasEnded(stage) ? seed : null },
+    clock: clockView(seating, clock, off),
+    revealBy,
+    abandoning,
+    rematch,
+    created,
+    watchers,
+  };
+}
+
+export function youOf(seating: Seating, person: string | null): You {
+  return { seats: seatsOf(seating, person), isHost: person !== null && person === seating.host };
+}
+
+/** Waited-for people who move themselves. */
+export function peopleAmong(seating: Seating, seats: readonly Seat[]): Seat[] {
+  return seats.filter((seat) => {
+    const seated = seating.seats[seat];
+    return seated?.kind === 'human' && !seated.away && !seated.resigned;
+  });
+}
+
+export function lineOf(
+  listed: { id: string; created: number; updated: number; clock: string | null },
+  seating: Seating,
+  person: string | null,
+): TableLine {
+  const { spec, stage, seats } = seating;
+  const clock = listed.clock === null ? null : (JSON.parse(listed.clock) as ClockState);
+  const own = seatsOf(seating, person);
+  const until = clock === null ? [] : deadlines(spec.clock, clock, []);
+  const dues = own.flatMap((seat) => until[seat] ?? []);
+  return {
+    id: listed.id,
+    title: spec.title,
+    stage,
+    players: spec.players,
+    modules: spec.modules,
+    clock: spec.clock,
+    serious: spec.serious,
+    names: seats.map((seated) => (seated.kind === 'open' ? null : seated.look.name)),
+    created: listed.created,
+    updated: listed.updated,
+    yourTurn: own.some((seat) => (clock?.since[seat] ?? null) !== null),
+    until: dues.length === 0 ? null : Math.min(...dues),
+  };
+}

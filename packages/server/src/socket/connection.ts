@@ -1,0 +1,216 @@
+/** One client's socket: reads what it says, and sends what it is to hear. */
+import {
+  CLOSE_CODES,
+  parseClientMessage,
+  PROTOCOL,
+  RULES,
+  SILENCE_MS,
+  type ClientMessage,
+  type ServerMessage,
+  type SubmitAnswer,
+  type TroubleCode,
+} from '@stammtisch/protocol';
+import { problemText } from '@stammtisch/engine';
+import type { WebSocket } from 'ws';
+import { Bucket } from '../bucket.ts';
+import type { Chatter } from '../chatter.ts';
+import { Unavailable, type Room } from '../room/room.ts';
+import type { Rooms } from '../room/rooms.ts';
+import type { Watcher } from '../room/watchers.ts';
+
+export interface ConnectionNeeds {
+  readonly rooms: Rooms;
+  readonly chatter: Chatter;
+  readonly now: () => number;
+  readonly trouble: (error: unknown) => void;
+  readonly counted: (what: 'received' | 'sent' | 'refused') => void;
+}
+
+/** Who does not read so much is cut off: it comes again and catches up. */
+const MOST_UNSENT = 1_048_576;
+const MOST_WATCHED = 20;
+const MOST_MALFORMED = 20;
+/** A quick player makes five moves a second. */
+const BURST = 60;
+const PER_SECOND = 20;
+const TALK_BURST = 5;
+const TALK_PER_SECOND = 0.5;
+
+export class Connection implements Watcher {
+  readonly person: string | null;
+  readonly #socket: WebSocket;
+  readonly #needs: ConnectionNeeds;
+  readonly #watched = new Map<string, Room>();
+  readonly #bucket: Bucket;
+  #talk: Bucket | null = null;
+  #malformed = 0;
+  #isGreeted = false;
+  #heard: number;
+
+  constructor(socket: WebSocket, person: string | null, needs: ConnectionNeeds) {
+    this.person = person;
+    this.#socket = socket;
+    this.#needs = needs;
+    this.#heard = needs.now();
+    this.#bucket = new Bucket(BURST, PER_SECOND, this.#heard);
+    socket.on('message', (data: Buffer, isBinary) => this.#read(data, isBinary));
+    socket.on('pong', () => (this.#heard = needs.now()));
+    socket.on('close', () => this.#leaveAll());
+    // Followed by `close`: too large a message, a broken frame, a broken connection.
+    socket.on('error', () => needs.counted('refused'));
+  }
+
+  send(text: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return;
+    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+      this.#needs.counted('refused');
+      this.#socket.terminate();
+      return;
+    }
+    this.#needs.counted('sent');
+    this.#socket.send(text);
+  }
+
+  close(code: number, reason: string): void {
+    this.#socket.close(code, reason);
+  }
+
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  /** Closes it if it has been silent for too long, and asks for a sign of life otherwise. */
+  beat(now: number): void {
+    if (now - this.#heard > SILENCE_MS) this.#socket.terminate();
+    else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+  }
+
+  #tell(message: ServerMessage): void {
+    this.send(JSON.stringify(message));
+  }
+
+  #refuse(code: TroubleCode, text: string, table?: string): void {
+    this.#needs.counted('refused');
+    this.#tell({ type: 'trouble', code, text, ...(table === undefined ? {} : { table }) });
+  }
+
+  #read(data: Buffer, isBinary: boolean): void {
+    const now = this.#needs.now();
+    this.#heard = now;
+    this.#needs.counted('received');
+    if (!this.#bucket.take(now)) {
+      this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
+      return;
+    }
+    const parsed = isBinary ? null : parse(data);
+    if (parsed?.ok !== true) {
+      const problem = parsed === null ? 'it is no JSON text' : problemText(parsed.problem);
+      this.#refuse('malformed', `This message cannot be read: ${problem}.`);
+      if (++this.#malformed >= MOST_MALFORMED) {
+        this.close(CLOSE_CODES.malformed, 'Too many messages that cannot be read.');
+      }
+      return;
+    }
+    this.#heed(parsed.value).catch((error: unknown) => {
+      if (!(error instanceof Unavailable)) this.#needs.trouble(error);
+      this.#refuse('unavailable', 'The server cannot do this now; try again in a moment.');
+    });
+  }
+
+  async #heed(message: ClientMessage): Promise<void> {
+    if (message.type === 'hello') return this.#greet(message);
+    if (!this.#isGreeted) return this.#refuse('malformed', 'Say hello first.');
+    switch (message.type) {
+      case 'ping':
+        return this.#tell({ type: 'pong' });
+      case 'watch':
+        return this.#watch(message.table, message.since);
+      case 'leave':
+        return this.#leave(message.table);
+      case 'submit':
+        return this.#submit(message);
+      case 'chat':
+      case 'react':
+        return this.#speak(message);
+    }
+  }
+
+  #greet({ protocol, rules }: { readonly protocol: number; readonly rules: number }): void {
+    if (protocol === PROTOCOL && rules === RULES) {
+      this.#isGreeted = true;
+      this.#tell({ type: 'welcome', protocol, rules, now: this.#needs.now() });
+      return;
+    }
+    this.#tell({ type: 'outdated', protocol: PROTOCOL, rules: RULES });
+    this.close(CLOSE_CODES.outdated, 'Come again with the version that was told.');
+  }
+
+  async #watch(id: string, since: number): Promise<void> {
+    if (this.#watched.size >= MOST_WATCHED && !this.#watched.has(id)) {
+      return this.#refuse('tooFast', `At most ${MOST_WATCHED} tables at once.`, id);
+    }
+    const { rooms, chatter } = this.#needs;
+    const room = await rooms.find(id);
+    if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
+    const chat = await chatter.lines(room, this.person);
+    await room.watch(this, since, chat);
+    this.#watched.set(id, room);
+    // It may have gone while the log was read.
+    if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
+  }
+
+  #leave(id: string): void {
+    this.#watched.get(id)?.watchers.remove(this);
+    this.#watched.delete(id);
+  }
+
+  #leaveAll(): void {
+    for (const room of this.#watched.values()) room.watchers.remove(this);
+    this.#watched.clear();
+  }
+
+  async #submit({ table, submission }: Extract<ClientMessage, { type: 'submit' }>): Promise<void> {
+    const room = this.#watched.get(table);
+    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
+    const answer = await this.#answer(room, submission);
+    if (!answer.ok) this.#needs.counted('refused');
+    this.#tell({ type: 'answer', table, answer });
+  }
+
+  async #answer(
+    room: Room,
+    submission: Extract<ClientMessage, { type: 'submit' }>['submission'],
+  ): Promise<SubmitAnswer> {
+    if (typeof submission !== 'object' || submission === null) {
+      return { ok: false, id: null, reason: 'malformed' };
+    }
+    try {
+      return await room.submit(this.person, submission);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return { ok: false, id: submission.id, reason: 'unavailable', again: true };
+    }
+  }
+
+  async #speak(message: Extract<ClientMessage, { type: 'chat' | 'react' }>): Promise<void> {
+    const { table } = message;
+    const room = this.#watched.get(table);
+    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
+    const { person } = this;
+    if (person === null) return this.#refuse('mayNotSpeak', 'Who speaks needs a cookie.', table);
+    const now = this.#needs.now();
+    this.#talk ??= new Bucket(TALK_BURST, TALK_PER_SECOND, now);
+    if (!this.#talk.take(now)) return this.#refuse('tooFast', 'That was too fast.', table);
+    const { chatter } = this.#needs;
+    if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
+    else await chatter.react(room, person, message.reaction);
+  }
+}
+
+function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
+  try {
+    return parseClientMessage(JSON.parse(data.toString('utf8')));
+  } catch {
+    return null;
+  }
+}

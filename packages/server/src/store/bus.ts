@@ -1,0 +1,38 @@
+/** What the processes that share a database tell each other. Only wakes: the truth is in the database. */
+import type { Reaction } from '@stammtisch/protocol';
+
+export type Wake =
+  /** These tables have new entries, another seating, or both. */
+  | { readonly kind: 'tables'; readonly ids: readonly string[] }
+  | { readonly kind: 'chat'; readonly table: string; readonly n: number }
+  | {
+      readonly kind: 'reaction';
+      readonly table: string;
+      readonly person: string;
+      readonly seat: number | null;
+      readonly name: string;
+      readonly reaction: Reaction;
+    }
+  /** Which seats have pages connected to the sender, and how many watch there. */
+  | {
+      readonly kind: 'presence';
+      readonly table: string;
+      readonly persons: readonly string[];
+      readonly watchers: number;
+    }
+  /** Asks everybody for their `presence` at a table. */
+  | { readonly kind: 'who'; readonly table: string }
+  /** A person's cookies or blocks have changed. */
+  | { readonly kind: 'person'; readonly person: string }
+  | { readonly kind: 'alive' };
+
+export type Hear = (wake: Wake, from: string) => void;
+
+export interface Bus {
+  /** Tells the others, never oneself. Lost if the database is away: whoever missed something reloads. */
+  tell(wake: Wake): void;
+  close(): Promise<void>;
+}
+
+/** For one process alone. */
+export const SILENT_BUS: Bus = { tell: () => undefined, close: () => Promise.resolve() };

@@ -1,0 +1,157 @@
+/** People as they are stored: who they are to the server, their links, blocks and alerts. */
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+export interface StoredPerson {
+  readonly id: string;
+  /** Cookies of an earlier generation are no longer taken. */
+  readonly generation: number;
+  readonly created: number;
+  readonly days_off: string;
+  readonly webhook: string | null;
+}
+
+export interface StoredLink {
+  readonly hash: string;
+  /** Carries a whole identity, or the right to one seat. */
+  readonly kind: 'person' | 'seat';
+  readonly person: string;
+  readonly table_id: string | null;
+  readonly seat: number | null;
+  readonly expires: number | null;
+}
+
+export interface Push {
+  readonly endpoint: string;
+  readonly person: string;
+  readonly keys: string;
+}
+
+export function peopleStore(db: Kysely<Database>) {
+  return {
+    async add(person: StoredPerson): Promise<void> {
+      await db.insertInto('people').values(person).execute();
+    },
+
+    async load(id: string): Promise<StoredPerson | null> {
+      const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
+      return row ?? null;
+    },
+
+    async change(
+      id: string,
+      what: Partial<Pick<StoredPerson, 'generation' | 'days_off' | 'webhook'>>,
+    ): Promise<void> {
+      await db.updateTable('people').set(what).where('id', '=', id).execute();
+    },
+
+    /** A new link; an earlier one of the same kind for the same thing is void. */
+    async link(link: StoredLink): Promise<void> {
+      await db.transaction().execute(async (trx) => {
+        let old = trx
+          .deleteFrom('links')
+          .where('kind', '=', link.kind)
+          .where('person', '=', link.person);
+        if (link.kind === 'seat') {
+          old = old.where('table_id', '=', link.table_id).where('seat', '=', link.seat);
+        }
+        await old.execute();
+        await trx.insertInto('links').values(link).execute();
+      });
+    },
+
+    async findLink(hash: string): Promise<StoredLink | null> {
+      const row = await db
+        .selectFrom('links')
+        .selectAll()
+        .where('hash', '=', hash)
+        .executeTakeFirst();
+      return (row as StoredLink | undefined) ?? null;
+    },
+
+    /** True for one caller only, however many ask at once. */
+    async useUp(hash: string): Promise<boolean> {
+      const gone = await db.deleteFrom('links').where('hash', '=', hash).executeTakeFirst();
+      return gone.numDeletedRows > 0n;
+    },
+
+    async personLink(person: string, now: number): Promise<boolean> {
+      const row = await db
+        .selectFrom('links')
+        .select('hash')
+        .where('kind', '=', 'person')
+        .where('person', '=', person)
+        .where('expires', '>', now)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+
+    async unlinkPerson(person: string): Promise<void> {
+      await db
+        .deleteFrom('links')
+        .where('kind', '=', 'person')
+        .where('person', '=', person)
+        .execute();
+    },
+
+    async unlinkSeat(table: string, seat: number): Promise<void> {
+      await db
+        .deleteFrom('links')
+        .where('kind', '=', 'seat')
+        .where('table_id', '=', table)
+        .where('seat', '=', seat)
+        .execute();
+    },
+
+    async block(id: string, person: string, blocked: string, name: string): Promise<void> {
+      await db
+        .insertInto('blocks')
+        .values({ id, person, blocked, name })
+        .onConflict((conflict) => conflict.columns(['person', 'blocked']).doNothing())
+        .execute();
+    },
+
+    async unblock(id: string, person: string): Promise<void> {
+      await db.deleteFrom('blocks').where('id', '=', id).where('person', '=', person).execute();
+    },
+
+    blocksOf(person: string): Promise<{ id: string; blocked: string; name: string }[]> {
+      return db
+        .selectFrom('blocks')
+        .select(['id', 'blocked', 'name'])
+        .where('person', '=', person)
+        .execute();
+    },
+
+    async addPush(push: Push): Promise<void> {
+      const { person, keys } = push;
+      await db
+        .insertInto('pushes')
+        .values(push)
+        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person, keys }))
+        .execute();
+    },
+
+    async dropPush(endpoint: string, person?: string): Promise<void> {
+      const one = db.deleteFrom('pushes').where('endpoint', '=', endpoint);
+      await (person === undefined ? one : one.where('person', '=', person)).execute();
+    },
+
+    pushesOf(person: string): Promise<Push[]> {
+      return db.selectFrom('pushes').selectAll().where('person', '=', person).execute();
+    },
+
+    /** True once for each turn, whichever process asks first. */
+    async claimTurn(person: string, table: string, turn: number): Promise<boolean> {
+      const rows = await db
+        .insertInto('turns')
+        .values({ person, table_id: table, turn })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('turn')
+        .execute();
+      return rows.length > 0;
+    },
+  };
+}
+
+export type PeopleStore = ReturnType<typeof peopleStore>;

@@ -1,0 +1,87 @@
+/** Chat, reports, imported records, and what the server keeps for itself. */
+import type { ChatLine, ChatRoom } from '@stammtisch/protocol';
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** A line, and who wrote it: that stays with the server. */
+export type WrittenLine = ChatLine & { readonly person: string };
+
+const LINES_SENT = 100;
+
+export function talkStore(db: Kysely<Database>) {
+  const lines = () =>
+    db
+      .selectFrom('chat')
+      .select(['n', 'at', 'room', 'seat', 'person', 'name', 'text'])
+      .$castTo<WrittenLine>();
+
+  return {
+    async say(
+      table: string,
+      line: {
+        at: number;
+        room: ChatRoom;
+        seat: number | null;
+        person: string;
+        name: string;
+        text: string;
+      },
+    ): Promise<number> {
+      const { n } = await db
+        .insertInto('chat')
+        .values({ table_id: table, ...line })
+        .returning('n')
+        .executeTakeFirstOrThrow();
+      return n;
+    },
+
+    async line(table: string, n: number): Promise<WrittenLine | null> {
+      const row = await lines().where('table_id', '=', table).where('n', '=', n).executeTakeFirst();
+      return row ?? null;
+    },
+
+    /** The latest, oldest first. */
+    async latest(table: string): Promise<WrittenLine[]> {
+      const rows = await lines()
+        .where('table_id', '=', table)
+        .orderBy('n', 'desc')
+        .limit(LINES_SENT)
+        .execute();
+      return rows.toReversed();
+    },
+
+    async report(id: string, at: number, person: string, report: string): Promise<void> {
+      await db.insertInto('reports').values({ id, at, person, report }).execute();
+    },
+
+    async addRecord(id: string, at: number, record: string): Promise<void> {
+      await db.insertInto('records').values({ id, at, record }).execute();
+    },
+
+    async record(id: string): Promise<string | null> {
+      const row = await db
+        .selectFrom('records')
+        .select('record')
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row?.record ?? null;
+    },
+
+    /** The stored value, or from now on this one: the same for all processes. */
+    async setting(name: string, make: () => string): Promise<string> {
+      await db
+        .insertInto('settings')
+        .values({ name, value: make() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = await db
+        .selectFrom('settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirstOrThrow();
+      return row.value;
+    },
+  };
+}
+
+export type TalkStore = ReturnType<typeof talkStore>;
