@@ -1,6 +1,9 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  // Modules of the page that keep state have runes in them.
+  plugins: [svelte({ configFile: false })],
   test: {
     environment: 'node',
     include: ['packages/*/{src,test}/**/*.test.ts'],

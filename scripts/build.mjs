@@ -19,7 +19,9 @@ const SOURCES = [
   'packages/web/project.inlang/settings.json',
   'packages/web/messages',
   'packages/web/public',
-  ...['web', 'engine', 'bots', 'bots-web', 'table'].map((name) => `packages/${name}/src`),
+  ...['web', 'engine', 'bots', 'bots-web', 'table', 'protocol'].map(
+    (name) => `packages/${name}/src`,
+  ),
 ];
 const NOT_SOURCES = /[\\/]paraglide[\\/]|\.test\.ts$/;
 

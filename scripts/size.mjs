@@ -2,6 +2,7 @@
 // Builds it, loads home and a table with an empty cache and without the service worker, and adds up what
 // came over the wire, compressed with brotli. Fails when home or table weigh more than they may.
 
+import { get } from 'node:http';
 import { CHROMIUM_ARGS, chromiumOrExit } from './chromium.mjs';
 import { setupOrExit } from './setup.mjs';
 
@@ -14,8 +15,8 @@ const KINDS = /** @type {const} */ (['js', 'worker', 'css', 'font', 'svg', 'html
 /** @typedef {Record<Kind, number>} Weights bytes */
 
 await setupOrExit();
-const { build, DIST } = await import('./build.mjs');
-const { listen, pageServer, readFolder } = await import('./serve.mjs');
+const { build } = await import('./build.mjs');
+const { openHouse } = await import('./house.mjs');
 const executablePath = chromiumOrExit();
 process.exitCode = (await build()) && (await measure()) ? 0 : 1;
 
@@ -28,19 +29,17 @@ function kindOf(path, workers) {
 }
 
 async function measure() {
-  const server = pageServer(DIST);
-  const port = await listen(server, 0);
+  const house = await openHouse();
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     const visit = () => browser.newContext({ serviceWorkers: 'block', locale: 'en' });
-    const home = await weigh(await visit(), `http://localhost:${port}/`, false);
-    const table = await weigh(await visit(), `http://localhost:${port}/`, true);
+    const home = await weigh(await visit(), house.url, false);
+    const table = await weigh(await visit(), house.url, true);
     return report(home, table);
   } finally {
     await browser.close();
-    server.close();
-    server.closeAllConnections();
+    await house.close();
   }
 }
 
@@ -50,7 +49,6 @@ async function measure() {
  * @returns {Promise<Weights>}
  */
 async function weigh(context, url, isTable) {
-  const files = readFolder(DIST);
   /** @type {Set<string>} */
   const asked = new Set();
   /** @type {Set<string>} */
@@ -73,11 +71,20 @@ async function weigh(context, url, isTable) {
   await context.close();
   const weights = /** @type {Weights} */ (Object.fromEntries(KINDS.map((kind) => [kind, 0])));
   for (const path of asked) {
-    const file = files.get(path === '/' ? '/index.html' : path);
-    if (file === undefined) continue;
-    weights[kindOf(path, workers)] += (file.packed('br') ?? file.body).length;
+    weights[kindOf(path, workers)] += await bytesOf(new URL(path, url));
   }
   return weights;
+}
+
+/** As it comes over the wire. @param {URL} url @returns {Promise<number>} */
+function bytesOf(url) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (/** @type {Buffer} */ part) => (bytes += part.length));
+      response.on('end', () => resolve(bytes));
+    }).on('error', reject);
+  });
 }
 
 /** @param {Weights} weights */

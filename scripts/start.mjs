@@ -1,43 +1,60 @@
-// The game in the browser: npm start
-// Sets everything up, builds the page if it changed, and serves it until Ctrl-C. PORT=… asks for a port.
+// @ts-check
+// The game: npm start
+// Sets everything up, builds what changed, and runs the server with the page until Ctrl-C.
+// PORT=… asks for a port, DATA_DIR=… for a folder, DATABASE_URL=postgres://… for a database:
+// docs/operations.md has the rest.
 
-import { setupOrExit } from './setup.mjs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { root, setupOrExit } from './setup.mjs';
 
-const WANTED = 8080;
+/** Ports that are tried when the first one is taken. */
+const TRIES = 20;
 
 await setupOrExit();
-const { build, DIST } = await import('./build.mjs');
-const { listen, pageServer } = await import('./serve.mjs');
+const { build } = await import('./build.mjs');
+const { loadServer } = await import('./house.mjs');
 
-const wanted = portOf(process.env['PORT']);
-if (await build()) await serve();
+if (await build()) await run();
 else process.exitCode = 1;
 
-async function serve() {
-  const server = pageServer(DIST);
-  const port = await listen(server, wanted).catch(
-    /** @param {NodeJS.ErrnoException} error */ (error) => {
-      console.error(`Cannot listen on port ${wanted} (${error.code ?? error.message}).`);
-      process.exitCode = 1;
-      return null;
-    },
-  );
-  if (port === null) return;
-  if (wanted !== 0 && port !== wanted) console.log(`Port ${wanted} is taken; using ${port}.`);
-  console.log(`Stammtisch is open: http://localhost:${port}\nPress Ctrl-C to close it.`);
+async function run() {
+  const { readConfig, startServer, files } = await loadServer();
+  const env = { LOG_LEVEL: 'warn', DATA_DIR: join(root, 'data'), ...process.env };
+  const read = readConfig(env, availableParallelism());
+  if (!read.ok) {
+    for (const problem of read.problems) console.error(problem);
+    process.exitCode = 1;
+    return;
+  }
+  const server = await startOnFreePort(startServer, read.config, files);
+  if (server === null) return;
+  const wanted = read.config.port;
+  if (wanted !== 0 && server.port !== wanted) {
+    console.log(`Port ${wanted} is taken; using ${server.port}.`);
+  }
+  console.log(`Stammtisch is open: http://localhost:${server.port}\nPress Ctrl-C to close it.`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => {
-      server.close();
-      server.closeAllConnections();
-    });
+    process.once(signal, () => void server.close());
   }
 }
 
-/** @param {string | undefined} text */
-function portOf(text) {
-  if (text === undefined || text === '') return WANTED;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65536) return port;
-  console.error(`PORT is ${text}, which is no port; using ${WANTED}.`);
-  return WANTED;
+/**
+ * @param {typeof import('../packages/server/src/index.ts').startServer} startServer
+ * @param {import('../packages/server/src/index.ts').Config} config
+ * @param {import('../packages/server/src/index.ts').Files} files
+ */
+async function startOnFreePort(startServer, config, files) {
+  for (let port = config.port; ; port++) {
+    try {
+      return await startServer({ ...config, port }, files);
+    } catch (error) {
+      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      const isTaken = code === 'EADDRINUSE' && config.port !== 0 && port < config.port + TRIES;
+      if (isTaken) continue;
+      console.error(`The server cannot start: ${message}`);
+      process.exitCode = 1;
+      return null;
+    }
+  }
 }

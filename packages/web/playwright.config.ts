@@ -1,8 +1,12 @@
 /** Whole games and every screen, in a real browser, on the page as it is built and served. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumOrExit } from '../../scripts/chromium.mjs';
 
 const PORT = 4517;
+const dataDir = mkdtempSync(join(tmpdir(), 'stammtisch-e2e-'));
 
 export default defineConfig({
   testDir: './e2e',
@@ -16,7 +20,8 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   webServer: {
     command: 'node ../../scripts/start.mjs',
-    env: { PORT: String(PORT) },
+    // Everybody in these tests comes from one address.
+    env: { PORT: String(PORT), DATA_DIR: dataDir, LIMITS: 'off' },
     url: `http://localhost:${PORT}`,
     timeout: 240_000,
     reuseExistingServer: false,

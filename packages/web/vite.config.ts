@@ -55,6 +55,10 @@ export default defineConfig({
         // Everything, all languages and screens: one visit is enough to play anywhere.
         globPatterns: ['**/*.{html,js,css,woff2,svg,webmanifest}'],
         navigateFallback: 'index.html',
+        // What the server says itself is no page.
+        navigateFallbackDenylist: [/^\/api\//, /^\/(healthz|readyz|metrics|ws)$/],
+        // Alerts that come while the page is closed.
+        importScripts: ['push.js'],
         cleanupOutdatedCaches: true,
       },
     }),
@@ -65,5 +69,14 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // No polyfill that would have to be inlined.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    rolldownOptions: {
+      treeshake: {
+        // Our packages do nothing when they are loaded. Without this the page, whose bots think in a
+        // worker, would carry and unpack all that they have learned.
+        moduleSideEffects: [
+          { test: /packages[\\/](bots|bots-web|engine|table)[\\/]src/, sideEffects: false },
+        ],
+      },
+    },
   },
 });

@@ -8,8 +8,9 @@ export interface ThreadData<T> {
   readonly data: T;
 }
 
-/** Runs a TypeScript file in a thread of its own. */
+/** Runs a file in a thread of its own. */
 export function startThread(entry: URL, data?: unknown): Worker {
   const workerData: ThreadData<unknown> = { entry: entry.href, data };
-  return new Worker(BOOT, { workerData });
+  // TypeScript needs somebody to read it.
+  return new Worker(entry.pathname.endsWith('.ts') ? BOOT : entry, { workerData });
 }

@@ -4,7 +4,13 @@ import { threadPort } from './threadPort.ts';
 
 const WORKER = new URL('worker.ts', import.meta.url);
 
-/** The bots in as many threads as are asked for; a thread starts when it is first needed. */
-export function threadBots(threads: number = availableParallelism()): RemoteBots {
-  return botPool(threadPort(WORKER), threads);
+/**
+ * The bots in as many threads as are asked for; a thread starts when it is first needed. A program
+ * that was bundled says where its worker is.
+ */
+export function threadBots(
+  threads: number = availableParallelism(),
+  worker: URL = WORKER,
+): RemoteBots {
+  return botPool(threadPort(worker), threads);
 }

@@ -1,7 +1,7 @@
 /** Chat and reactions: who may say what to whom. */
 import type { ChatLine, ChatRoom, Reaction, ServerMessage } from '@stammtisch/protocol';
 import type { Room } from './room/room.ts';
-import { seatsOf, type Seating } from './room/seating.ts';
+import { mainSeat, seatsOf, type Seating } from './room/seating.ts';
 import type { Watcher } from './room/watchers.ts';
 import type { Bus } from './store/bus.ts';
 import type { TalkStore, WrittenLine } from './store/talk.ts';
@@ -44,7 +44,7 @@ function publicLine({ n, at, room, seat, name, text }: WrittenLine): ChatLine {
 
 /** Watchers have no name of their own; they are told apart by a few letters. */
 function nameOf(seating: Seating, person: string): { seat: number | null; name: string } {
-  const seat = seatsOf(seating, person)[0] ?? null;
+  const seat = mainSeat(seating, person);
   const seated = seat === null ? undefined : seating.seats[seat];
   const name =
     seated === undefined || seated.kind === 'open' ? person.slice(0, 4) : seated.look.name;

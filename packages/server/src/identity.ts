@@ -14,23 +14,33 @@ export interface Identity {
   person(id: string): Promise<StoredPerson | null>;
   /** Something about the person has changed. */
   forget(id: string): void;
+  /** Something may have changed about anybody. */
+  forgetAll(): void;
 }
 
 export function newIdentity(people: PeopleStore, secret: string): Identity {
-  const known = new Map<string, StoredPerson>();
+  /** As promises: who is forgotten while they are read is read again by the next who asks. */
+  const known = new Map<string, Promise<StoredPerson | null>>();
 
   const sign = (text: string): string =>
     createHmac('sha256', secret).update(text).digest('base64url');
 
-  const keep = (person: StoredPerson): StoredPerson => {
+  const keep = (id: string, person: Promise<StoredPerson | null>): void => {
     if (known.size >= KNOWN) known.delete(known.keys().next().value!);
-    known.set(person.id, person);
-    return person;
+    known.set(id, person);
   };
 
   const load = async (id: string): Promise<StoredPerson | null> => {
-    const person = known.get(id) ?? (await people.load(id));
-    return person === null ? null : keep(person);
+    const there = known.get(id);
+    if (there !== undefined) return there;
+    const person = people.load(id);
+    keep(id, person);
+    const drop = (): void => {
+      if (known.get(id) === person) known.delete(id);
+    };
+    // Neither failures nor ids that nobody has are kept.
+    person.then((found) => found ?? drop(), drop);
+    return person;
   };
 
   return {
@@ -50,10 +60,12 @@ export function newIdentity(people: PeopleStore, secret: string): Identity {
     async newPerson(now) {
       const person = { id: newId(), generation: 1, created: now, days_off: '[]', webhook: null };
       await people.add(person);
-      return keep(person);
+      keep(person.id, Promise.resolve(person));
+      return person;
     },
     person: load,
     forget: (id) => void known.delete(id),
+    forgetAll: () => known.clear(),
   };
 }
 

@@ -2,4 +2,4 @@
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { startServer } from './server.ts';
-export type { RunningServer } from './server.ts';
+export type { Files, RunningServer } from './server.ts';

@@ -1,27 +1,26 @@
 /** One process of the server, put together from its parts. */
-import { commitmentOf } from '@stammtisch/table';
 import { threadBots } from '@stammtisch/bots-node';
-import { readAddress } from './alerts/address.ts';
-import { newAlerts, type Way } from './alerts/alerts.ts';
-import { hasGoodKeys, newVapidKeys, sendPush } from './alerts/push.ts';
-import { dnsResolve } from './alerts/resolve.ts';
-import { sendWebhook } from './alerts/webhook.ts';
+import { commitmentOf } from '@stammtisch/table';
+import { newAlerting } from './alerting.ts';
+import { hasGoodKeys } from './alerts/push.ts';
+import { newBlocks } from './blocks.ts';
 import { newChatter } from './chatter.ts';
 import type { Config } from './config.ts';
+import { heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
 import { addressOf, isOwnOrigin } from './http/request.ts';
-import type { Services } from './http/services.ts';
-import { cookieIn, newIdentity } from './identity.ts';
+import { cookieIn, newIdentity, type Identity } from './identity.ts';
 import { newId, newSeed } from './ids.ts';
 import { newMetrics } from './metrics.ts';
 import { pageOf } from './page.ts';
 import { newKeeper } from './room/keeper.ts';
-import type { Room } from './room/room.ts';
+import { needsCare } from './room/held.ts';
 import { newRooms } from './room/rooms.ts';
 import type { Seating } from './room/seating.ts';
 import { newSockets } from './socket/sockets.ts';
 import type { Wake } from './store/bus.ts';
 import { newJournal } from './store/journal.ts';
+import { lockFolder } from './store/lock.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 
@@ -31,20 +30,42 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Writes wait so long for others to share their transaction. */
-const SHARE_MS = 2;
+export interface Files {
+  /** The built page. */
+  readonly page: string;
+  /** What a bot's thread runs, if not the sources. */
+  readonly botWorker?: URL;
+}
+
 const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
-const DEAD_MS = 3 * ALIVE_MS;
+/** A process that has not been heard of for so long is gone. */
+const DEAD_MS = 15_000;
 const SOCKETS_PER_ADDRESS = 200;
 
-export async function startServer(config: Config, pageFolder: string): Promise<RunningServer> {
-  const process = newId();
-  const now = (): number => Date.now();
-  const seed = () => {
-    const fresh = newSeed();
-    return { seed: fresh, commitment: commitmentOf(fresh) };
+const now = (): number => Date.now();
+
+function freshSeed(): { readonly seed: string; readonly commitment: string } {
+  const seed = newSeed();
+  return { seed, commitment: commitmentOf(seed) };
+}
+
+/** By seat, the days off of its owner; they count where a move takes a day. */
+function daysOffBy(identity: Identity) {
+  return async ({ spec, seats }: Seating): Promise<string[][]> => {
+    if (spec.clock.kind !== 'daily') return [];
+    return Promise.all(
+      seats.map(async (seated) => {
+        if (seated.kind !== 'human') return [];
+        const person = await identity.person(seated.holders[0]!);
+        return person === null ? [] : (JSON.parse(person.days_off) as string[]);
+      }),
+    );
   };
+}
+
+export async function startServer(config: Config, files: Files): Promise<RunningServer> {
+  const process = newId();
   const alive = new Map<string, number>();
   let isReady = false;
 
@@ -55,131 +76,56 @@ export async function startServer(config: Config, pageFolder: string): Promise<R
 
   const hear = (wake: Wake, from: string): void => {
     alive.set(from, now());
+    // Others go on while this one starts; it holds nothing yet that they could have changed.
     if (!isReady) return;
-    heed(wake, from).catch(trouble);
+    heed(wake, from, { rooms, chatter, bus: store.bus, forgetPerson }).catch(trouble);
   };
-
-  const missed = (): void => {
-    for (const room of rooms.all()) room.refresh().catch(trouble);
+  const ears = {
+    process,
+    hear,
+    missed: () => {
+      if (!isReady) return;
+      for (const room of rooms.all()) room.refresh().catch(trouble);
+      identity.forgetAll();
+      blocks.forgetAll();
+      sockets.recheck();
+    },
+    trouble: (error: unknown) => (isReady ? trouble(error) : undefined),
   };
-
-  const earlyTrouble = (error: unknown): void => {
-    if (isReady) trouble(error);
-  };
+  const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => undefined;
   const store =
     config.databaseUrl === null
       ? await openSqlite(config.dataDir)
-      : await openPostgres(config.databaseUrl, { process, hear, missed, trouble: earlyTrouble });
+      : await openPostgres(config.databaseUrl, ears);
 
   const secret = config.secret ?? (await store.talk.setting('cookies', newSeed));
-  const vapid = {
-    ...(JSON.parse(
-      await store.talk.setting('vapid', () => JSON.stringify(newVapidKeys())),
-    ) as ReturnType<typeof newVapidKeys>),
-    subject: config.publicUrl ?? 'https://localhost',
-  };
   const identity = newIdentity(store.people, secret);
-
-  const blocks = new Map<string, Promise<ReadonlySet<string>>>();
-  const blocked = (person: string): Promise<ReadonlySet<string>> => {
-    let known = blocks.get(person);
-    if (known === undefined) {
-      known = store.people
-        .blocksOf(person)
-        .then((rows) => new Set(rows.map(({ blocked: other }) => other)));
-      known.catch(() => blocks.delete(person));
-      blocks.set(person, known);
-    }
-    return known;
-  };
-
-  const daysOff = async ({ spec, seats }: Seating) =>
-    spec.clock.kind !== 'daily'
-      ? []
-      : Promise.all(
-          seats.map(async (seated) => {
-            if (seated.kind !== 'human') return [];
-            const person = await identity.person(seated.holders[0]!);
-            return person === null ? [] : (JSON.parse(person.days_off) as string[]);
-          }),
-        );
+  const blocks = newBlocks(store.people);
+  const alerting = await newAlerting(store, identity, config);
+  const bots = threadBots(config.botThreads, files.botWorker);
 
   const journal = newJournal(
     {
       async commit(writes) {
         const end = metrics.commits.startTimer();
-        try {
-          return await store.tables.commit(writes);
-        } finally {
-          end();
-        }
+        return store.tables.commit(writes).finally(end);
       },
     },
-    (error) => trouble(error),
-    SHARE_MS,
+    trouble,
   );
-
-  const rules = { resolve: dnsResolve(), allowedHosts: config.alertHosts };
-  const alerts = newAlerts({
-    store: {
-      claim: (person, table, turn) => store.people.claimTurn(person, table, turn),
-      async ways(person) {
-        const pushes = await store.people.pushesOf(person);
-        const { webhook } = (await identity.person(person)) ?? { webhook: null };
-        const hook = webhook === null ? [] : [JSON.parse(webhook) as { url: string; name: string }];
-        return [
-          ...pushes.map(({ endpoint, keys }): Way => {
-            const subscription = {
-              endpoint,
-              keys: JSON.parse(keys) as { p256dh: string; auth: string },
-            };
-            return { kind: 'push', subscription };
-          }),
-          ...hook.map((one): Way => ({ kind: 'webhook', ...one })),
-        ];
-      },
-      async forget(person, way) {
-        if (way.kind === 'push') await store.people.dropPush(way.subscription.endpoint);
-        else await store.people.change(person, { webhook: null });
-      },
-    },
-    sendPush: (alert) => sendPush(alert, vapid, rules),
-    sendWebhook: (alert) => sendWebhook(alert, rules),
-    later(ms, call) {
-      const timer = setTimeout(call, ms).unref();
-      return { cancel: () => clearTimeout(timer) };
-    },
-  });
-
   const rooms = newRooms({
     tables: store.tables,
     journal,
     now,
-    seed,
-    daysOff,
+    seed: freshSeed,
+    daysOff: daysOffBy(identity),
     bus: store.bus,
-    changed(room, moves) {
+    changed(room, held, moves) {
       if (moves > 0) metrics.moves.inc(moves);
-      keeper.nudge(room);
-      alert(room).catch(trouble);
+      if (needsCare(held)) keeper.nudge(room);
+      alerting.look(room, held);
     },
   });
-
-  /** Tells those who are waited for and not there. */
-  const alert = async (room: Room): Promise<void> => {
-    const { seating, clock } = await room.held();
-    const { present } = room.watchers.presence();
-    for (const [seat, since] of clock.since.entries()) {
-      const seated = seating.seats[seat];
-      if (since === null || seated?.kind !== 'human') continue;
-      const persons = seated.holders.filter((person) => !present.has(person));
-      if (persons.length === 0) continue;
-      const url = `${config.publicUrl ?? ''}/#/online/${room.id}`;
-      alerts.turn({ table: room.id, title: seating.spec.title, url, turn: since, persons });
-    }
-  };
-
-  const bots = threadBots(config.botThreads);
   const keeper = newKeeper({
     process,
     tables: store.tables,
@@ -190,32 +136,17 @@ export async function startServer(config: Config, pageFolder: string): Promise<R
     trouble,
     thought: () => metrics.thoughts.inc(),
   });
-  const chatter = newChatter({ talk: store.talk, bus: store.bus, now, blocked });
-
-  const personForgotten = (person: string, isSignedOut: boolean): void => {
-    identity.forget(person);
-    blocks.delete(person);
-    if (isSignedOut) sockets.closePerson(person);
-  };
-
-  const services: Services = {
-    config,
-    store,
-    identity,
-    rooms,
+  const chatter = newChatter({
+    talk: store.talk,
+    bus: store.bus,
     now,
-    seed,
-    blocked,
-    personChanged(person, isSignedOut) {
-      personForgotten(person, isSignedOut);
-      store.bus.tell({ kind: 'person', person });
-    },
-    pushKey: vapid.publicKey,
-    addressBar(url) {
-      const read = readAddress(url, config.alertHosts);
-      return read.ok ? null : read.bar;
-    },
-    hasGoodKeys,
+    blocked: (person) => blocks.of(person),
+  });
+
+  const forgetPerson = (person: string, isSignedOut: boolean): void => {
+    identity.forget(person);
+    blocks.forget(person);
+    if (isSignedOut) sockets.closePerson(person);
   };
 
   const metrics = newMetrics({
@@ -223,12 +154,27 @@ export async function startServer(config: Config, pageFolder: string): Promise<R
     rooms: () => rooms.size(),
     thinking: () => keeper.queued(),
     waitingWrites: () => journal.waiting(),
-    alerts: () => ({ ...alerts.counts() }),
+    alerts: () => ({ ...alerting.counts() }),
   });
   const app = await newApp({
-    services,
+    services: {
+      config,
+      store,
+      identity,
+      rooms,
+      now,
+      seed: freshSeed,
+      blocked: (person) => blocks.of(person),
+      personChanged(person, isSignedOut) {
+        forgetPerson(person, isSignedOut);
+        store.bus.tell({ kind: 'person', person, isSignedOut });
+      },
+      pushKey: alerting.pushKey,
+      isGoodAddress: (url) => alerting.isGoodAddress(url),
+      hasGoodKeys,
+    },
     metrics,
-    page: pageOf(pageFolder),
+    page: pageOf(files.page),
     isReady: () => isReady,
   });
   const sockets = newSockets({
@@ -238,81 +184,45 @@ export async function startServer(config: Config, pageFolder: string): Promise<R
     now,
     trouble,
     counted: metrics.count,
+    limits: config.limits,
     personOf: (request) => identity.personOf(cookieIn(request.headers.cookie)),
     addressOf: (request) => addressOf(request, config.trustProxy),
     isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
     perAddress: config.limits ? SOCKETS_PER_ADDRESS : 0,
   });
 
-  const heed = async (wake: Wake, from: string): Promise<void> => {
-    switch (wake.kind) {
-      case 'tables':
-        for (const id of wake.ids) await rooms.known(id)?.refresh();
-        return;
-      case 'chat': {
-        const room = rooms.known(wake.table);
-        if (room !== undefined) await chatter.heard(room, wake.n);
-        return;
-      }
-      case 'reaction': {
-        const room = rooms.known(wake.table);
-        if (room !== undefined) await chatter.seen(room, wake);
-        return;
-      }
-      case 'presence': {
-        const room = rooms.known(wake.table);
-        room?.watchers.heard(from, wake);
-        room?.tellView();
-        return;
-      }
-      case 'who': {
-        const room = rooms.known(wake.table);
-        if (room === undefined || room.watchers.size === 0) return;
-        store.bus.tell({ kind: 'presence', table: wake.table, ...room.watchers.here() });
-        return;
-      }
-      case 'person':
-        personForgotten(wake.person, false);
-        return;
-      case 'alive':
-        return;
-    }
-  };
-
-  const every = (ms: number, what: () => void | Promise<void>): NodeJS.Timeout =>
-    setInterval(() => {
-      Promise.resolve()
-        .then(what)
-        .catch((error: unknown) => trouble(error));
-    }, ms);
+  const isAlive = (other: string): boolean => now() - (alive.get(other) ?? 0) < DEAD_MS;
   const timers = [
-    every(SCAN_MS, () => keeper.scan()),
-    every(ALIVE_MS, () => {
+    setInterval(() => void keeper.scan().catch(trouble), SCAN_MS),
+    setInterval(() => {
       store.bus.tell({ kind: 'alive' });
-      const isAlive = (other: string): boolean => now() - (alive.get(other) ?? 0) < DEAD_MS;
       for (const room of rooms.all()) if (room.watchers.forget(isAlive)) room.tellView();
       rooms.sweep();
-    }),
+    }, ALIVE_MS),
   ];
 
-  await app.listen({ port: config.port, host: config.host });
+  const close = async (): Promise<void> => {
+    isReady = false;
+    for (const timer of timers) clearInterval(timer);
+    sockets.close();
+    await keeper.stop().catch(trouble);
+    await journal.idle();
+    alerting.close();
+    bots.close();
+    await app.close();
+    await store.close();
+    unlock();
+  };
+
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   isReady = true;
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   app.log.info(`listening on http://localhost:${port}`);
-
-  return {
-    port,
-    async close() {
-      isReady = false;
-      for (const timer of timers) clearInterval(timer);
-      sockets.close();
-      await keeper.stop().catch(trouble);
-      await journal.idle();
-      alerts.close();
-      bots.close();
-      await app.close();
-      await store.close();
-    },
-  };
+  return { port, close };
 }

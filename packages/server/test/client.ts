@@ -66,6 +66,8 @@ export class Person {
   readonly base: string;
   cookie = '';
   readonly nonces = new Map<string, string>();
+  /** All answers, with their headers. */
+  readonly bytes: string[] = [];
 
   constructor(base: string) {
     this.base = base;
@@ -88,6 +90,7 @@ export class Person {
     const set = response.headers.get('set-cookie');
     if (set !== null) this.cookie = set.split(';')[0]!;
     const text = await response.text();
+    this.bytes.push([...response.headers, text].join('\n'));
     return { status: response.status, body: (text === '' ? null : JSON.parse(text)) as T };
   }
 
@@ -157,7 +160,9 @@ export class Follower {
   }
 
   #again(): void {
-    const gone = new Set(this.entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
+    const gone = new Set(
+      this.entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])),
+    );
     this.open(this.opening!);
     for (const entry of this.entries) {
       if (entry.kind === 'move' && !gone.has(entry.version)) this.#apply(entry);

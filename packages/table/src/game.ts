@@ -20,6 +20,7 @@ import {
   type Stream,
 } from '@stammtisch/engine';
 import { fairChance, noting } from './fair.ts';
+import { newTally } from './tally.ts';
 import type { MoveEntry, UndoBar } from './types.ts';
 
 /** A move that stands. */
@@ -31,19 +32,29 @@ interface Standing {
   readonly checkpoint: readonly SeatCheckpoint[] | null;
   /** Made with other dice than the table's. */
   readonly isForeign: boolean;
-  /** The position before it, as long as the move may be taken back. */
-  before: GameState | null;
+  /**
+   * The position before it, where that is kept: in practice always, otherwise for the first move
+   * after an outcome, from which the later ones follow.
+   */
+  before: Kept | null;
 }
 
+/** Everything; or, where the log is kept elsewhere, only what the next submissions may need. */
+export type Memory = 'whole' | 'recent';
+
 /** How a game began. */
-export interface Opening {
+interface Opening {
   readonly setup: RecordSetup;
-  readonly state: GameState;
   readonly events: readonly GameEvent[];
   readonly asked: readonly Stream[];
 }
 
-function begin(setup: Setup, chance: Chance): Opening {
+/** And where it led. */
+export interface FirstPosition extends Opening {
+  readonly state: GameState;
+}
+
+function begin(setup: Setup, chance: Chance): FirstPosition {
   const events: GameEvent[] = [];
   const asked: Stream[] = [];
   const begun = beginRecording(setup, noting(chance, asked), (event) => events.push(event));
@@ -54,14 +65,14 @@ function begin(setup: Setup, chance: Chance): Opening {
 export function newOpening(
   setup: Omit<Setup, 'start'> & { readonly start: Seat | null },
   key: Uint8Array,
-): Opening {
+): FirstPosition {
   const chance = fairChance(key);
   const start = setup.start ?? drawStart(setup.players, chance);
   return begin({ ...setup, start }, chance);
 }
 
 /** A setup that is known to be sound, with its outcomes. */
-export function recordedOpening(setup: RecordSetup): Opening {
+export function recordedOpening(setup: RecordSetup): FirstPosition {
   const whole = setupOf(setup);
   return begin(whole, recorded(setup.outcomes, rulesOf(whole).cards));
 }
@@ -83,7 +94,8 @@ export interface Trial {
 }
 
 export interface Game {
-  readonly opening: Opening;
+  /** Without events where only what is recent is remembered. */
+  readonly opening: Pick<Opening, 'setup' | 'events'>;
   state(): GameState;
   standing(): readonly Standing[];
   /** Tries an action in a position with the dice of the table. */
@@ -110,33 +122,84 @@ function attempt(before: GameState, seat: Seat, action: unknown, chance: Chance)
   return applied.ok ? { applied, asked, before } : applied;
 }
 
-export function newGame(opening: Opening, key: Uint8Array, practice: boolean): Game {
-  const { cards } = opening.state.rules;
+/** Gives the dice as they are after these streams were asked. */
+export type Dealer = (asked: readonly Stream[]) => Chance;
+
+export function fairDealer(key: Uint8Array): Dealer {
+  return (asked) => fairChance(key, asked);
+}
+
+export function newGame(
+  { state: first, setup, events, asked: drawn }: FirstPosition,
+  dealer: Dealer,
+  practice: boolean,
+  memory: Memory = 'whole',
+): Game {
+  const { rules } = first;
+  const { cards } = rules;
+  const opening = { setup, events: memory === 'whole' ? events : NOTHING };
   const standing: Standing[] = [];
-  let { state } = opening;
+  /** What forgotten moves asked of the dice. */
+  const settled = newTally(drawn);
+  /** By seat, whether the latest forgotten move drew an outcome. */
+  const forgotten = new Map<Seat, boolean>();
+  let state = first;
   let chance: Chance | null = null;
 
   /** Counters follow from the moves that stand: who goes back gets the same outcomes again. */
   const dice = (): Chance =>
-    (chance ??= fairChance(key, [...opening.asked, ...standing.flatMap(({ asked }) => asked)]));
+    (chance ??= dealer([...settled.all(), ...standing.flatMap(({ asked }) => asked)]));
 
-  /** Positions before an outcome are of no use any more, except in practice. */
+  /** Most moves ask for nothing, so the dice are taken up when they are asked. */
+  const whenAsked: Chance = {
+    die: (stream) => dice().die(stream),
+    draw: (stream, counts, total) => dice().draw(stream, counts, total),
+  };
+
+  /** Few are ever taken back: where memory is short, the position waits as text. */
+  const keep = (before: GameState): Kept => (memory === 'whole' ? before : textOf(before));
+  const positionOf = (kept: Kept): GameState =>
+    typeof kept === 'string' ? { ...(JSON.parse(kept) as GameState), rules } : kept;
+
+  const keepsBefore = (): boolean => practice || standing.length === 0 || drew(standing.at(-1)!);
+
+  /** Nothing before an outcome is taken back any more, except in practice. */
   const forget = (): void => {
-    for (let i = standing.length - 1; i >= 0 && standing[i]!.before !== null; i--) {
-      standing[i]!.before = null;
+    const anchor = standing.findLast(({ before }) => before !== null);
+    if (anchor !== undefined) anchor.before = null;
+    if (memory === 'whole') return;
+    for (const { entry, asked } of standing.splice(0, standing.length - 1)) {
+      settled.add(asked);
+      forgotten.set(entry.seat, entry.outcomes.length > 0);
     }
+    settled.forgetBefore(state.round);
+    chance = null;
+  };
+
+  /** From the nearest position that is kept. */
+  const positionBefore = (index: number): GameState => {
+    const from = standing.findLastIndex(({ before }, i) => i <= index && before !== null);
+    let present = positionOf(standing[from]!.before!);
+    for (const { entry } of standing.slice(from, index)) present = made(present, entry)!;
+    return present;
+  };
+
+  const made = (present: GameState, { seat, action, outcomes }: MoveEntry): GameState | null => {
+    const applied = apply(present, seat, action, recorded(outcomes, cards));
+    return applied.ok ? applied.state : null;
   };
 
   /** The later moves once more, without the one at that index. */
   const without = (index: number): UndoPlan | UndoBar => {
-    let present = standing[index]!.before!;
+    let present = positionBefore(index);
+    const isKept = standing[index]!.before !== null;
     const kept: Standing[] = [];
     for (const move of standing.slice(index + 1)) {
-      const { seat, action, outcomes } = move.entry;
-      const applied = apply(present, seat, action, recorded(outcomes, cards));
-      if (!applied.ok) return 'laterMovesRestOnIt';
-      kept.push({ ...move, before: present });
-      present = applied.state;
+      const next = made(present, move.entry);
+      if (next === null) return 'laterMovesRestOnIt';
+      const isAnchor = practice || (isKept && kept.length === 0);
+      kept.push({ ...move, before: isAnchor ? keep(present) : null });
+      present = next;
     }
     return { index, kept, state: present, gone: [standing[index]!.entry.version] };
   };
@@ -153,20 +216,22 @@ export function newGame(opening: Opening, key: Uint8Array, practice: boolean): G
     opening,
     state: () => state,
     standing: () => standing,
-    attempt: (before, seat, action) => attempt(before, seat, action, dice()),
+    attempt: (before, seat, action) => attempt(before, seat, action, whenAsked),
     again(seat, action, outcomes) {
       chance = null;
       return attempt(state, seat, action, recorded(outcomes, cards));
     },
     add(entry, { applied, asked, before }, isForeign = false) {
       const ended = applied.events.find((event) => event.type === 'roundEnded');
-      standing.push({ entry, asked, checkpoint: ended?.seats ?? null, isForeign, before });
+      const checkpoint = ended?.seats ?? null;
+      const kept = keepsBefore() ? keep(before) : null;
+      standing.push({ entry, asked: some(asked), checkpoint, isForeign, before: kept });
       ({ state } = applied);
       if (entry.outcomes.length > 0 && !practice) forget();
     },
     planUndo(seat) {
       const index = standing.findLastIndex(({ entry }) => entry.seat === seat);
-      if (index === -1) return 'nothingToTakeBack';
+      if (index === -1) return bygone(forgotten.get(seat));
       const plan = ruled(index);
       if (!practice || typeof plan !== 'string') return plan;
       const gone = standing.slice(index);
@@ -175,7 +240,7 @@ export function newGame(opening: Opening, key: Uint8Array, practice: boolean): G
       return {
         index,
         kept: [],
-        state: standing[index]!.before!,
+        state: positionOf(standing[index]!.before!),
         gone: gone.map(({ entry }) => entry.version),
       };
     },
@@ -185,6 +250,25 @@ export function newGame(opening: Opening, key: Uint8Array, practice: boolean): G
       chance = null;
     },
   };
+}
+
+/** A position, or the text of one without its rules. */
+type Kept = GameState | string;
+
+function textOf(position: GameState): string {
+  return JSON.stringify({ ...position, rules: null });
+}
+
+/** Most moves ask for nothing: they share one list. */
+function some(asked: readonly Stream[]): readonly Stream[] {
+  return asked.length === 0 ? NOTHING : asked;
+}
+const NOTHING: readonly never[] = [];
+
+/** A move that nobody remembers is of the past: whoever made the outcome after it has moved since. */
+function bygone(drewOutcome: boolean | undefined): UndoBar {
+  if (drewOutcome === undefined) return 'nothingToTakeBack';
+  return drewOutcome ? 'drewOutcome' : 'anotherSeatMoved';
 }
 
 /** A batch, tried in order up to the first action that draws an outcome; nothing is made yet. */

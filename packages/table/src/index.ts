@@ -15,6 +15,10 @@ export {
   unrevealed,
 } from './lobby.ts';
 export type { Lobby, LobbyBar } from './lobby.ts';
+export type { Taken } from './accept.ts';
+export type { Memory } from './game.ts';
+export { openMirror } from './mirror.ts';
+export type { Begun, Mirror, MirrorOpened } from './mirror.ts';
 export { notedSeats } from './notes.ts';
 export type { TableNote } from './notes.ts';
 export { MOST_ACTIONS } from './submission.ts';
@@ -34,5 +38,6 @@ export type {
   UndoBar,
   UndoEntry,
 } from './types.ts';
+export type { Watched } from './watched.ts';
 export { verify } from './verify.ts';
 export type { Checked, Difference, Noted, NotedFound, Verification } from './verify.ts';

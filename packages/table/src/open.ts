@@ -1,18 +1,26 @@
 /** Ways to a table: a new game, a saved table, a record. */
 import { problemText, replay, setupOf, type Problem, type ReplayFault } from '@stammtisch/engine';
 import { keyOf } from './fair.ts';
-import { newGame, newOpening, recordedOpening, type Game } from './game.ts';
+import {
+  fairDealer,
+  newGame,
+  newOpening,
+  recordedOpening,
+  type Game,
+  type Memory,
+} from './game.ts';
 import { notedPractice } from './notes.ts';
+import { checkedSetup, reliveEntry } from './relive.ts';
 import { parseDice, parseFairNote, parseSaved } from './saved.ts';
 import { tableOf, type Table } from './table.ts';
 import type { Dice, Entry, Occupant, SavedTable, TableOptions } from './types.ts';
 
 /** A new game. Trusts its options; dice of the wrong form are an error of the caller's. */
-export function openTable(options: TableOptions, dice: Dice): Table {
+export function openTable(options: TableOptions, dice: Dice, memory: Memory = 'whole'): Table {
   checkCall(options.seats, options.setup.players, dice);
   const key = keyOf(dice);
-  const game = newGame(newOpening(options.setup, key), key, options.practice);
-  return tableOf({ options, dice, game, log: [], foreign: null });
+  const game = newGame(newOpening(options.setup, key), fairDealer(key), options.practice, memory);
+  return tableOf({ options, dice, game, log: [], foreign: null, memory });
 }
 
 function checkCall(seats: readonly Occupant[], players: number, dice: Dice): void {
@@ -38,14 +46,13 @@ export type Opened =
   | { readonly ok: false; readonly trouble: Trouble };
 
 /** A table that was saved. Takes anything; the log is replayed with the outcomes it has. */
-export function resumeTable(saved: unknown): Opened {
+export function resumeTable(saved: unknown, memory: Memory = 'whole'): Opened {
   const parsed = parseSaved(saved);
   if (!parsed.ok) return trouble({ trouble: 'malformed', problem: parsed.problem });
   const { value } = parsed;
-  const replayed = replay({ format: 'stammtisch-game/1', setup: value.setup, moves: [] });
-  const fault = replayed.faults[0];
-  if (fault !== undefined) return trouble({ trouble: 'setup', fault });
-  const { setup } = replayed.record!;
+  const checked = checkedSetup(value.setup);
+  if (!checked.ok) return trouble({ trouble: 'setup', fault: checked.fault });
+  const { setup } = checked;
   if (value.seats.length !== setup.players) {
     const problem = {
       at: 'seats',
@@ -55,12 +62,12 @@ export function resumeTable(saved: unknown): Opened {
     return trouble({ trouble: 'malformed', problem });
   }
   const { dice, practice, seats, foreign, startDrawn } = value;
-  const game = newGame(recordedOpening(setup), keyOf(dice), practice);
+  const game = newGame(recordedOpening(setup), fairDealer(keyOf(dice)), practice, memory);
   const log = relive(game, value);
   if (typeof log === 'number') return trouble({ trouble: 'entry', version: log });
   const whole = setupOf(setup);
   const options = { setup: { ...whole, start: startDrawn ? null : whole.start }, seats, practice };
-  return { ok: true, table: tableOf({ options, dice, game, log, foreign }) };
+  return { ok: true, table: tableOf({ options, dice, game, log, foreign, memory }) };
 }
 
 function trouble(what: Trouble): Opened {
@@ -72,20 +79,10 @@ function relive(game: Game, { log, foreign }: SavedTable): Entry[] | number {
   const lived: Entry[] = [];
   for (const [index, entry] of log.entries()) {
     const version = index + 1;
-    if (entry.version !== version) return version;
-    if (entry.kind === 'undo') {
-      const plan = game.planUndo(entry.seat);
-      if (typeof plan === 'string' || plan.gone.join() !== entry.gone.join()) return version;
-      game.undo(plan);
-      lived.push(entry);
-    } else {
-      const trial = game.again(entry.seat, entry.action, entry.outcomes);
-      if ('refusal' in trial) return version;
-      const { action, outcomes } = trial.applied;
-      const checked = { ...entry, action, outcomes };
-      game.add(checked, trial, foreign !== null && index < foreign);
-      lived.push(checked);
-    }
+    const isForeign = foreign !== null && index < foreign;
+    const relived = entry.version === version ? reliveEntry(game, entry, isForeign) : null;
+    if (relived === null) return version;
+    lived.push(relived.entry);
   }
   return lived;
 }

@@ -1,8 +1,9 @@
 /** One authority for one game: it takes submissions, keeps the log and knows the dice. */
-import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
+import type { Seat } from '@stammtisch/engine';
+import { accept, type Taken } from './accept.ts';
 import { commitmentOf } from './fair.ts';
-import { tryInOrder, type Game, type UndoPlan } from './game.ts';
-import { newListeners, type Listener } from './listeners.ts';
+import { tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
+import { newLedger } from './ledger.ts';
 import { fairNote, recordOf, tableNote } from './notes.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
 import {
@@ -19,34 +20,16 @@ import {
   type UndoBar,
   type UndoEntry,
 } from './types.ts';
+import type { Watched } from './watched.ts';
 
-export interface Table {
+export interface Table extends Watched {
   readonly options: TableOptions;
-  /** What may be shown of the dice from the beginning. */
-  readonly fair: { readonly commitment: string; readonly nonces: readonly (string | null)[] };
-  /** Who sits where now. */
-  seats(): readonly Occupant[];
   /** Fills, changes or empties a seat. A table with open seats does not play. */
   sit(seat: Seat, occupant: Occupant): void;
-  /** What happened before the first decision. */
-  opening(): readonly GameEvent[];
-  /** Never changed after it was handed out. */
-  state(): GameState;
-  /** The version of the latest entry; 0 before the first. */
-  version(): number;
-  /** Entries after that version. */
-  entries(since?: number): readonly Entry[];
-  /** Entries so far that concern the seat: what its next submission must name. */
-  seen(seat: Seat): number;
   /** Takes anything and never throws for it. A known id gets its first answer again. */
   submit(submission: Submission): Answer;
-  mayUndo(seat: Seat): boolean;
-  /** Why the seat cannot take its latest move back; null if it can. */
-  undoBar(seat: Seat): UndoBar | null;
-  /** Hears every later entry, in order, each once. Answers with how to stop listening. */
-  subscribe(listener: Listener): () => void;
-  /** The game as it stands. */
-  record(): GameRecord;
+  /** An entry that the same table made elsewhere, with the outcomes it had there. */
+  accept(entry: Entry): Taken;
   /** Everything needed to go on: see `resumeTable`. */
   save(): SavedTable;
 }
@@ -59,10 +42,14 @@ export interface Kept {
   readonly log: readonly Entry[];
   /** How many of the first entries, and the setup, are of other dice; null if none. */
   readonly foreign: number | null;
+  readonly memory: Memory;
 }
 
-/** So many answers are remembered for those who ask again; what was accepted, for good. */
-const ANSWERS_KEPT = 1000;
+/**
+ * So many answers are remembered for those who ask again; what was accepted, for good, unless the
+ * log is kept elsewhere: there it can be found.
+ */
+const ANSWERS_KEPT: Readonly<Record<Memory, number>> = { whole: 1000, recent: 8 };
 
 /** An answer, and what it has to tell to everybody. */
 interface Judged {
@@ -70,22 +57,21 @@ interface Judged {
   readonly news: readonly Accepted[];
 }
 
-export function tableOf({ options, dice, game, log: kept, foreign }: Kept): Table {
+export function tableOf({ options, dice, game, log: kept, foreign, memory }: Kept): Table {
   const { practice, setup } = options;
   const seats = [...options.seats];
-  const log: Entry[] = [];
-  const seen = seats.map(() => 0);
+  const ledger = newLedger(seats.length, memory);
   const answers = new Map<string, Answer>();
   /** By submission, how many entries it brought and the latest of them. */
   const brought = new Map<string, { readonly applied: number; readonly version: number }>();
-  const listeners = newListeners();
 
   const append = (entry: Entry): void => {
-    log.push(entry);
-    for (const seat of concerned(entry, log)) seen[seat]!++;
+    ledger.append(entry);
     const key = keyOfSubmission(entry.seat, entry.id);
     const applied = (brought.get(key)?.applied ?? 0) + 1;
-    if (entry.id !== '') brought.set(key, { applied, version: entry.version });
+    if (entry.id === '') return;
+    brought.set(key, { applied, version: entry.version });
+    if (memory === 'recent') trim(brought, ANSWERS_KEPT.recent);
   };
   for (const entry of kept) append(entry);
 
@@ -110,7 +96,7 @@ export function tableOf({ options, dice, game, log: kept, foreign }: Kept): Tabl
   const undo = (seat: Seat, id: string): Judged => {
     const plan = planUndo(seat);
     if (typeof plan === 'string') return no({ ok: false, id, reason: 'cannotUndo', why: plan });
-    const version = log.length + 1;
+    const version = ledger.version() + 1;
     const entry: UndoEntry = { version, seat, id, kind: 'undo', gone: plan.gone };
     game.undo(plan);
     append(entry);
@@ -126,29 +112,40 @@ export function tableOf({ options, dice, game, log: kept, foreign }: Kept): Tabl
     if (!tried.ok) return no({ ...tried, id, reason: 'refused' });
     const news = tried.trials.map((trial): Accepted => {
       const { action, outcomes, state, events } = trial.applied;
-      const version = log.length + 1;
+      const version = ledger.version() + 1;
       const entry: MoveEntry = { version, seat, id, kind: 'move', action, outcomes };
       game.add(entry, trial);
       append(entry);
       return { entry, state, events };
     });
     const { rest } = tried;
-    return { answer: { ok: true, id, version: log.length, applied: news.length, rest }, news };
+    return {
+      answer: { ok: true, id, version: ledger.version(), applied: news.length, rest },
+      news,
+    };
   };
 
   const judge = (submission: Submission): Judged => {
     const { id, seat } = submission;
     const open = openSeats(seats);
     if (open.length > 0) return no({ ok: false, id, reason: 'openSeats', seats: open });
-    if (submission.seen !== seen[seat]) {
-      return no({ ok: false, id, reason: 'stale', seen: seen[seat]!, version: log.length });
+    const seen = ledger.seen(seat);
+    if (submission.seen !== seen) {
+      return no({ ok: false, id, reason: 'stale', seen, version: ledger.version() });
     }
     return 'undo' in submission ? undo(seat, id) : act(seat, id, submission.actions);
   };
 
+  const whole = (all: Game): Game => {
+    if (memory === 'whole') return all;
+    throw new Error('The log of this table is kept elsewhere: its record is made from there.');
+  };
+
   return {
     options,
-    fair: { commitment: commitmentOf(dice.seed), nonces: dice.nonces },
+    get fair() {
+      return { commitment: commitmentOf(dice.seed), nonces: dice.nonces };
+    },
     seats: () => [...seats],
     sit(seat, occupant) {
       if (seats[seat] === undefined) throw new Error(`There is no seat ${seat} at this table.`);
@@ -156,9 +153,9 @@ export function tableOf({ options, dice, game, log: kept, foreign }: Kept): Tabl
     },
     opening: () => game.opening.events,
     state: () => game.state(),
-    version: () => log.length,
-    entries: (since = 0) => log.slice(since),
-    seen: (seat) => seen[seat] ?? 0,
+    version: ledger.version,
+    entries: ledger.entries,
+    seen: ledger.seen,
     submit(submission) {
       const parsed = parseSubmission(submission, seats.length);
       if (!parsed.ok) {
@@ -168,40 +165,45 @@ export function tableOf({ options, dice, game, log: kept, foreign }: Kept): Tabl
       const first = known(parsed.value, key);
       if (first !== null) return first;
       const { answer, news } = judge(parsed.value);
-      answers.set(key, answer);
-      if (answers.size > ANSWERS_KEPT) answers.delete(answers.keys().next().value!);
-      listeners.tell(news);
+      // What was accepted is known by what it brought.
+      if (!answer.ok) answers.set(key, answer);
+      trim(answers, ANSWERS_KEPT[memory]);
+      ledger.tell(news);
       return answer;
     },
+    accept: (entry) =>
+      accept(game, ledger.version(), entry, (relived) => {
+        append(relived.entry);
+        ledger.tell([{ ...relived, state: game.state() }]);
+      }),
     mayUndo: (seat) => openSeats(seats).length === 0 && undoBar(seat) === null,
     undoBar,
-    subscribe: (listener) => listeners.add(listener, log.length),
+    subscribe: ledger.subscribe,
     record: () => ({
-      ...recordOf(game),
+      ...recordOf(whole(game)),
       table: tableNote(seats, practice),
       fair: fairNote(game, dice, setup.start === null, foreign !== null),
     }),
     save: () => ({
       format: SAVE_FORMAT,
-      setup: game.opening.setup,
+      setup: whole(game).opening.setup,
       startDrawn: setup.start === null,
       seats: [...seats],
       practice,
       dice,
       foreign,
-      log: [...log],
+      log: ledger.entries(),
     }),
   };
 }
 
-function no(answer: Answer): Judged {
-  return { answer, news: [] };
+/** The oldest go first. */
+function trim(map: Map<string, unknown>, most: number): void {
+  if (map.size > most) map.delete(map.keys().next().value!);
 }
 
-/** The seats an entry concerns: its own, and those whose moves it took back. */
-function concerned(entry: Entry, log: readonly Entry[]): ReadonlySet<Seat> {
-  const gone = entry.kind === 'undo' ? entry.gone : [];
-  return new Set([entry.seat, ...gone.map((version) => log[version - 1]!.seat)]);
+function no(answer: Answer): Judged {
+  return { answer, news: [] };
 }
 
 function openSeats(seats: readonly Occupant[]): Seat[] {

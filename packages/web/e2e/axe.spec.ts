@@ -1,23 +1,14 @@
 /** Nothing that axe can find is wrong, on any screen, in any phase, in any dialog, by night and day. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { faults } from './inspect.ts';
 import { look, Player } from './player.ts';
 import { prepare, sitDown } from './visit.ts';
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Decisions that every game of all modules comes to. */
 const WANTED = ['chooseStart', 'keepOrRedraw', 'draft', 'plan', 'serve', 'hire'];
 
-async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
-}
-
 for (const theme of ['night', 'day']) {
-  for (const screen of ['', 'new', 'games', 'settings', 'learn', 'about']) {
+  for (const screen of ['', 'new', 'games', 'settings', 'learn', 'about', 'online', 'online/new']) {
     test(`${screen || 'home'} by ${theme}`, async ({ page }) => {
       await prepare(page, { modules: 1, settings: { theme } });
       await page.goto(`/#/${screen}`);

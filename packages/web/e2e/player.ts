@@ -25,6 +25,8 @@ interface Look {
   readonly main: string | null;
   readonly lit: readonly string[];
   readonly busy: boolean;
+  /** The answer of a table elsewhere is still to come. */
+  readonly awaits: boolean;
 }
 
 export async function look(page: Page): Promise<Look> {
@@ -38,13 +40,25 @@ export async function look(page: Page): Promise<Look> {
       main: document.querySelector<HTMLElement>('.foot .main:not(.quiet)')?.innerText ?? null,
       lit: [...new Set(places.map((place) => place.dataset['place'] ?? ''))],
       busy: document.querySelector('.foot .main.quiet') !== null,
+      awaits: document.querySelector('.foot [aria-busy=true]') !== null,
     };
   });
+}
+
+interface Playing {
+  /** Steps, also those of others. */
+  readonly most?: number;
+  readonly isEnough?: () => boolean;
+  /** Looks without anything to do, and what is made of them. */
+  readonly patience?: number;
+  readonly bored?: (seen: Look) => boolean;
 }
 
 export class Player {
   readonly page: Page;
   readonly hand: Hand;
+  /** Does only what must be done. */
+  hurries = false;
   readonly #deal: (bound: number) => number;
   #misses = 0;
   /** How often each kind of thing was done. */
@@ -58,17 +72,43 @@ export class Player {
 
   /** Until the game is over, or for so many steps. */
   async play(most = 2_000): Promise<boolean> {
+    return await this.#play({ most });
+  }
+
+  /** Until somebody says that it is enough, or the game is over. */
+  async playUntil(isEnough: () => boolean): Promise<boolean> {
+    return await this.#play({ isEnough });
+  }
+
+  /** Until there is nothing to do, for others are asked. */
+  async playUntilIdle(): Promise<void> {
+    await this.#play({ bored: () => true, patience: 100 });
+  }
+
+  /** How often anything was done. */
+  get done(): number {
+    return [...this.deeds.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  async #play({
+    most = 2_000,
+    isEnough = () => false,
+    patience = 1_000,
+    bored = (seen) => {
+      throw new Error(`nothing to do for 20 s: ${JSON.stringify(seen)}`);
+    },
+  }: Playing): Promise<boolean> {
     let idle = 0;
-    for (let step = 0; step < most; step++) {
+    for (let step = 0; step < most && !isEnough(); step++) {
       const seen = await look(this.page);
       if (seen.over) return true;
-      if (await this.#step(seen)) {
+      if (!seen.awaits && (await this.#step(seen))) {
         idle = 0;
         continue;
       }
-      // Bots are at it.
+      // Others are at it.
       await this.page.waitForTimeout(20);
-      if (++idle > 1_000) throw new Error(`nothing to do for 20 s: ${JSON.stringify(seen)}`);
+      if (++idle > patience) return bored(seen);
     }
     return false;
   }
@@ -85,12 +125,17 @@ export class Player {
     if (coasters.length > 0) return await this.#press(coasters);
     const dice = lit.filter((place) => place.startsWith('die-'));
     // Some dice are left to themselves, as people do.
-    if (dice.length > 0 && this.#deal(12) > 0) return await this.#placeDie(dice);
+    if (dice.length > 0 && this.#cares(seen, 12)) return await this.#placeDie(dice);
     const rest = lit.filter((place) => !/^(die|space)-|^tray$/.test(place));
     if (seen.main === null && rest.length === 0) return false;
-    if (rest.length > 0 && this.#deal(3) > 0) return await this.#press(rest);
+    if (rest.length > 0 && this.#cares(seen, 3)) return await this.#press(rest);
     if (seen.main === null) return false;
     return await this.#pressMain();
+  }
+
+  /** Whether something is done that could be left, mostly. */
+  #cares({ main }: Look, chances: number): boolean {
+    return this.hurries ? main === null : this.#deal(chances) > 0;
   }
 
   async #answerDialog(): Promise<boolean> {
@@ -118,7 +163,8 @@ export class Player {
     }
     // A dialog may just have opened over it: then that is next.
     const isOpen = this.page.locator('dialog[open]').waitFor({ timeout: 5_000 });
-    await Promise.any([this.page.locator('.foot .main').click({ timeout: 5_000 }), isOpen]);
+    const click = this.page.locator('.foot .main').click({ timeout: 5_000 });
+    await this.#tried(Promise.any([click, isOpen]));
     return true;
   }
 
@@ -137,16 +183,26 @@ export class Player {
    * The table may move on between a look and a touch: then one looks again. Something that is there
    * and cannot be touched, again and again, is a fault.
    */
-  async #use(target: Locator): Promise<void> {
+  async #tried(touch: Promise<unknown>): Promise<void> {
     try {
-      if (this.hand === 'keys') {
-        await target.focus({ timeout: 4_000 });
-        await this.page.keyboard.press('Enter');
-      } else await target.click({ timeout: 4_000 });
+      await touch;
       this.#misses = 0;
     } catch (error) {
       if (++this.#misses > 2) throw error;
     }
+  }
+
+  async #use(target: Locator): Promise<void> {
+    await this.#tried(this.#touch(target));
+  }
+
+  async #touch(target: Locator): Promise<void> {
+    if (this.hand !== 'keys') {
+      await target.click({ timeout: 4_000 });
+      return;
+    }
+    await target.focus({ timeout: 4_000 });
+    await this.page.keyboard.press('Enter');
   }
 
   async #placeDie(dice: readonly string[]): Promise<boolean> {

@@ -1,81 +1,99 @@
 /** Whatever cannot be done says why, with its rule. */
+import { MODULE_COUNTS, type Refusal } from '@stammtisch/engine';
 import { expect, test, type Page } from '@playwright/test';
-import { look, Player } from './player.ts';
-import { sitDown } from './visit.ts';
+import { objection } from '../src/play/objection.ts';
+import type { Place } from '../src/play/place.ts';
+import { refusalText } from '../src/words/refusalText.ts';
+import { NAMES, positionOf, readProvoked, SEAT, type Provoked } from './provoked.ts';
+import { complaints, prepare } from './visit.ts';
 
-/** What pressing places runs into in any few games; rarer ones have tests of their own, or of their words. */
-const REACHABLE = [
-  'wrongPhase',
-  'notYourTurn',
-  'tavernNotOpen',
-  'choicePending',
-  'wrongFace',
-  'tooFewDishwashers',
-  'spaceTaken',
-  'tooFewThalers',
-  'tooFewBeer',
-  'tooFewSchnapps',
-  'boughtAlready',
-  'recruitedAlready',
-  'upgradedAlready',
-  'noCounterGuest',
-] as const;
+const PROVOKED = readProvoked();
 
-test('every kind of refusal that a press can meet is shown with its rule', async ({ page }) => {
-  test.setTimeout(400_000);
-  const shown = new Map<string, string>();
-  for (let game = 0; game < 4 && REACHABLE.some((each) => !shown.has(each)); game++) {
-    await page.context().clearCookies();
-    await sitDown(page, { modules: 5, bots: [null, 'easy'] });
-    const player = new Player(page, 'click', 17 + game);
-    for (let step = 0; step < 260; step++) {
-      if (step % 2 === 0) await pressUnlit(page, shown);
-      if (await player.play(1)) break;
+for (const modules of MODULE_COUNTS) {
+  test(`module ${modules}: every kind of refusal that a press can meet is shown with its rule`, async ({
+    page,
+  }) => {
+    const heard = complaints(page);
+    await prepare(page, { modules });
+    await holdBots(page);
+    for (const provoked of PROVOKED) {
+      if (provoked.record.setup.modules !== modules) continue;
+      const { reason, rule, place } = provoked;
+      await test.step(`${reason}, ${rule}: ${place}`, () => provoke(page, provoked));
     }
-  }
-  expect(REACHABLE.filter((each) => !shown.has(each))).toEqual([]);
-  for (const [reason, text] of shown) expect(text, reason).toMatch(/Rule \S+/);
-});
-
-test('R5 · a space that has paid takes no second die, and says so', async ({ page }) => {
-  await sitDown(page, { modules: 1 });
-  const player = new Player(page, 'click', 6);
-  while ((await page.locator('.room').getAttribute('data-ask')) !== 'plan') await player.play(1);
-  await page.keyboard.press('1');
-  await player.spot('space-cashbox').click();
-  await page.keyboard.press('s');
-  await expect(page.locator('.room')).toHaveAttribute('data-ask', 'serve');
-  await player.spot('space-cashbox').click();
-  await page.keyboard.press('2');
-  await player.spot('space-cashbox').click();
-  await expect(page.locator('[data-reason=spaceUsed]')).toContainText(/Rule \S+/);
-});
-
-/** Presses, with nothing and with a die in hand, everything that is not lit. */
-async function pressUnlit(page: Page, shown: Map<string, string>): Promise<void> {
-  if ((await look(page)).dialog) return;
-  const found = await page.evaluate(async () => {
-    const heard: [string, string][] = [];
-    const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-    const pressAll = async (): Promise<void> => {
-      const dark = [...document.querySelectorAll<HTMLElement>('.room button.spot:not(.lit)')];
-      for (const spot of dark) {
-        if (/^(die-|tray)/.test(spot.dataset['place'] ?? '')) continue;
-        spot.click();
-        await settle();
-        const notice = document.querySelector<HTMLElement>('[data-reason]');
-        if (notice !== null) heard.push([notice.dataset['reason'] ?? '', notice.innerText]);
-      }
-    };
-    await pressAll();
-    const die = document.querySelector<HTMLElement>('.room .spot.lit[data-place^="die-"]');
-    if (die === null) return heard;
-    die.click();
-    await settle();
-    await pressAll();
-    document.querySelector<HTMLElement>('.room .spot.picked')?.click();
-    await settle();
-    return heard;
+    expect(heard).toEqual([]);
   });
-  for (const [reason, text] of found) shown.set(reason, text);
+}
+
+/** Bots think for as long as a test looks on. */
+async function holdBots(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.Worker = class extends EventTarget {
+      postMessage(): void {}
+      terminate(): void {}
+    } as unknown as typeof Worker;
+  });
+}
+
+async function provoke(page: Page, provoked: Provoked): Promise<void> {
+  await open(page, provoked);
+  const { picked, place } = provoked;
+  if (picked !== null) {
+    await press(page, `die-${picked}`);
+    await expect(page.locator('.room .spot.picked')).toHaveCount(1);
+  }
+  const before = await sight(page);
+  await press(page, place);
+  const notice = page.locator(`[data-reason=${provoked.reason}]`);
+  await expect(notice).toBeVisible();
+  const { text, rule } = wordsOf(provoked);
+  const said = rule === '' ? text : `${text} Rule ${rule}`;
+  await expect.soft(notice.locator('p'), provoked.reason).toHaveText(said);
+  // Nothing else has come of it.
+  expect.soft(await sight(page), provoked.reason).toEqual(before);
+}
+
+/** By the file of the game, as a visitor would. */
+async function open(page: Page, { record, reason }: Provoked): Promise<void> {
+  await page.goto('/#/games');
+  const buffer = Buffer.from(JSON.stringify(record));
+  const file = { name: `${reason}.json`, mimeType: 'application/json', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.locator('.room')).toHaveAttribute('aria-busy', 'false');
+  // The points of a game that is over lie on the table.
+  const end = page.locator('dialog[open] .deeds .button').last();
+  if (reason === 'gameOver') await end.click();
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+}
+
+async function press(page: Page, place: Place): Promise<void> {
+  const spot = page.locator(`[data-place="${place}"]:visible`).first();
+  if (place !== 'tray') {
+    await spot.click();
+    return;
+  }
+  // In its middle lie the dice.
+  const { height } = (await spot.boundingBox())!;
+  await spot.click({ position: { x: 4, y: height / 2 } });
+}
+
+/** What can be seen of the game: every place by its name, which says what lies there, and the bar. */
+async function sight(page: Page): Promise<readonly string[]> {
+  return await page.evaluate(() => {
+    const spots = [...document.querySelectorAll<HTMLElement>('.room .spot[data-place]')];
+    const bar = document.querySelector<HTMLElement>('.room .foot')!;
+    const names = spots.map((each) => {
+      const name = each.querySelector('.unseen')!.textContent;
+      return `${each.dataset['place']}${each.classList.contains('lit') ? ', lit' : ''}: ${name}`;
+    });
+    return [...names, bar.innerText];
+  });
+}
+
+/** In the page's own words, made here. */
+function wordsOf(provoked: Provoked): ReturnType<typeof refusalText> {
+  const state = positionOf(provoked);
+  const notice = objection(state, SEAT, provoked.place, provoked.picked);
+  const refusal = (notice as { readonly refusal: Refusal }).refusal;
+  return refusalText(refusal, { state, name: (seat) => NAMES[seat]!, you: SEAT });
 }

@@ -4,18 +4,24 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PROTOCOL, RULES } from '@stammtisch/protocol';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../room/room.ts';
+import { isOutage } from '../store/outage.ts';
 import { meRoutes } from './me.ts';
+import { described } from './described.ts';
 import { HttpError } from './refused.ts';
 import { addressOf, isOwnOrigin } from './request.ts';
 import type { Services } from './services.ts';
+import { SHAPES } from './shapes.ts';
 import { tableRoutes } from './tables.ts';
 
 /** Packs and records are the largest that anybody sends. */
 const LARGEST_BODY = 1_048_576;
 const PER_MINUTE = 600;
+/** Whoever sends a request more slowly is cut off. */
+const REQUEST_MS = 30_000;
+const CHECK_MS = 2_000;
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -44,8 +50,9 @@ export async function newApp({
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie'] },
     // One line per request tells more about visitors than an operator needs.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
+    requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
   });
@@ -62,8 +69,16 @@ export async function newApp({
   await app.register(swagger, {
     openapi: {
       info: { title: 'Stammtisch', version: String(PROTOCOL) },
-      components: {},
+      components: { schemas: SHAPES as never },
     },
+  });
+
+  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor cut.
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  app.addHook('onRoute', (route) => {
+    const shape = described(String(route.method), route.url);
+    route.schema = shape ?? { hide: true };
   });
 
   app.addHook('onRequest', async (request, reply) => {
@@ -92,12 +107,7 @@ export async function newApp({
 
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const isUp =
-      isReady() &&
-      (await store.check().then(
-        () => true,
-        () => false,
-      ));
+    const isUp = isReady() && (await answersInTime(store.check()));
     return reply.status(isUp ? 200 : 503).send({ ok: isUp });
   });
   app.get('/metrics', async (_request, reply) =>
@@ -115,7 +125,19 @@ export async function newApp({
 
 function refusedOf(error: Error & { statusCode?: number }): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Unavailable) return new HttpError('unavailable');
+  if (error instanceof Unavailable || isOutage(error)) return new HttpError('unavailable');
   const { statusCode = 500 } = error;
   return new HttpError(statusCode < 500 ? 'malformed' : 'internal');
+}
+
+/** A database that hangs is as good as none. */
+function answersInTime(check: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), CHECK_MS);
+    check.then(
+      () => resolve(true),
+      () => resolve(false),
+    );
+    void check.catch(() => undefined).finally(() => clearTimeout(timer));
+  });
 }

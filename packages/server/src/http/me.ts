@@ -135,8 +135,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.put('/api/me/push', async (request) => {
     const person = await known(request);
     const push = bodyOf(PUSH, request.body);
-    const bar = services.addressBar(push.endpoint);
-    if (bar !== null || pushKey === null) throw new HttpError('badUrl');
+    if (!services.isGoodAddress(push.endpoint) || pushKey === null) throw new HttpError('badUrl');
     if (!services.hasGoodKeys(push)) throw new HttpError('malformed', 'The keys are no keys.');
     if ((await store.people.pushesOf(person)).length >= MOST_PUSHES) throw new HttpError('tooMany');
     const { endpoint, keys } = push;
@@ -154,7 +153,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.put('/api/me/webhook', async (request) => {
     const person = await known(request);
     const { url, name } = bodyOf(WEBHOOK, request.body);
-    if (url !== null && services.addressBar(url) !== null) throw new HttpError('badUrl');
+    if (url !== null && !services.isGoodAddress(url)) throw new HttpError('badUrl');
     const webhook = url === null ? null : JSON.stringify({ url, name });
     await store.people.change(person, { webhook });
     return answer(await fresh(person));

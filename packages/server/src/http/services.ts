@@ -17,8 +17,8 @@ export interface Services {
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
   /** For the browser's push subscriptions. */
   readonly pushKey: string | null;
-  /** Whether alerts may go there; null, or why not. */
-  readonly addressBar: (url: string) => string | null;
+  /** Whether alerts may go there. */
+  readonly isGoodAddress: (url: string) => boolean;
   readonly hasGoodKeys: (subscription: {
     endpoint: string;
     keys: { p256dh: string; auth: string };

@@ -15,7 +15,7 @@ import { hashOf, newId } from '../ids.ts';
 import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
 import type { Room } from '../room/room.ts';
-import { newSeating, packOf, seatsOf, type Seating } from '../room/seating.ts';
+import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
 import { hasEnded, lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
@@ -29,6 +29,10 @@ type WithSeat = { Params: { id: string; seat: string } };
 const MOST_TABLES = 100;
 const MOST_HOLDERS = 8;
 
+async function answer(room: Room, person: string | null): Promise<TableAnswer> {
+  return { table: await room.view(), you: await room.you(person) };
+}
+
 export function tableRoutes(app: FastifyInstance, services: Services): void {
   const { store, rooms, identity, now, blocked } = services;
 
@@ -37,11 +41,6 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     if (room === null) throw new HttpError('notFound');
     return room;
   };
-
-  const answer = async (room: Room, person: string | null): Promise<TableAnswer> => ({
-    table: await room.view(),
-    you: await room.you(person),
-  });
 
   const viewer = (request: FastifyRequest): Promise<string | null> =>
     identity.personOf(cookieIn(request.headers.cookie));
@@ -124,19 +123,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return answer(room, person);
   });
 
-  const ownSeat = async (room: Room, person: string, text: string): Promise<number> => {
-    const seat = Number(text);
-    const { seats } = (await room.held()).seating;
-    const seated = seats[seat];
-    // Only the owner, not who came by a link.
-    if (seated?.kind !== 'human' || seated.holders[0] !== person) throw new HttpError('notSeated');
-    return seat;
-  };
-
   app.post<WithSeat>('/api/tables/:id/seats/:seat/link', async (request) => {
     const person = await personOf(services, request);
     const room = await roomOf(request.params.id);
-    const seat = await ownSeat(room, person, request.params.seat);
+    const seat = await ownedSeat(room, person, request.params.seat);
     const secret = newId();
     const hash = hashOf(secret);
     await store.people.link({ hash, kind: 'seat', person, table_id: room.id, seat, expires: null });
@@ -146,9 +136,9 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   app.delete<WithSeat>('/api/tables/:id/seats/:seat/link', async (request) => {
     const person = await personOf(services, request);
     const room = await roomOf(request.params.id);
-    const seat = await ownSeat(room, person, request.params.seat);
-    await store.people.unlinkSeat(room.id, seat);
-    await room.change((seating) => withHolders(seating, seat, (holders) => holders.slice(0, 1)));
+    await ownedSeat(room, person, request.params.seat);
+    await store.people.unlinkSeat(room.id, person);
+    await room.change((seating) => withHolders(seating, person, (holders) => holders.slice(0, 1)));
     return answer(room, person);
   });
 
@@ -157,25 +147,23 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const room = await roomOf(request.params.id);
     const link = await store.people.findLink(hashOf(bodyOf(SECRET, request.body).secret));
     if (link?.kind !== 'seat' || link.table_id !== room.id) throw new HttpError('badSecret');
-    const { seat, person: owner } = link;
-    const { seats } = (await room.held()).seating;
-    const seated = seats[seat!];
-    // Seats may have been given to others since.
-    if (seated?.kind !== 'human' || seated.holders[0] !== owner) throw new HttpError('badSecret');
-    if (seated.holders.length >= MOST_HOLDERS) throw new HttpError('tooMany');
-    await room.change((seating) =>
-      withHolders(seating, seat!, (holders) =>
-        holders.includes(person) ? holders : [...holders, person],
+    // The link is the owner's, wherever they sit now; seats may have been given to others since.
+    const { person: owner } = link;
+    const isThere = await room.change((seating) =>
+      withHolders(seating, owner, (holders) =>
+        holders.includes(person) ? holders : [...holders, person].slice(0, MOST_HOLDERS),
       ),
     );
+    if (!isThere) throw new HttpError('badSecret');
+    if ((await room.you(person)).seats.length === 0) throw new HttpError('tooMany');
     await store.tables.remember(person, room.id);
     return answer(room, person);
   });
 
   app.get<WithTable>('/api/tables/:id/record', async (request): Promise<GameRecord> => {
-    const { table } = await (await roomOf(request.params.id)).held();
-    if (table === null) throw new HttpError('notFound');
-    return table.record();
+    const record = await (await roomOf(request.params.id)).record();
+    if (record === null) throw new HttpError('notFound');
+    return record;
   });
 
   app.post('/api/records', async (request) => {
@@ -197,13 +185,22 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Only the owner's, not theirs who came by a link. */
+async function ownedSeat(room: Room, person: string, text: string): Promise<number> {
+  const seat = ownSeat((await room.held()).seating, person);
+  if (seat === null || seat !== Number(text)) throw new HttpError('notSeated');
+  return seat;
+}
+
+/** Others on the seat of its owner; null if the owner has none. */
 function withHolders(
   seating: Seating,
-  seat: number,
+  owner: string,
   change: (holders: readonly string[]) => readonly string[],
 ): Seating | null {
-  const seated = seating.seats[seat];
+  const seat = ownSeat(seating, owner);
+  const seated = seat === null ? undefined : seating.seats[seat];
   if (seated?.kind !== 'human') return null;
   const holders = change(seated.holders);
-  return { ...seating, seats: seating.seats.with(seat, { ...seated, holders }) };
+  return { ...seating, seats: seating.seats.with(seat!, { ...seated, holders }) };
 }

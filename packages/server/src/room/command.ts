@@ -1,8 +1,8 @@
 /** What a command makes of a seating. Pure: time and new seeds come with it. */
-import type { Seat } from '@stammtisch/engine';
+import { never, type Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, Look } from '@stammtisch/protocol';
 import { lock, newLobby, promise, reveal, startAgain } from '@stammtisch/table';
-import { seatsOf, type Seated, type Seating } from './seating.ts';
+import { mainSeat, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
 
 export interface Giver {
   readonly person: string;
@@ -39,11 +39,11 @@ export function obey(
     case 'sit':
       return sit(seating, giver, command);
     case 'stand':
-      return gathered(seating, () => leave(seating, seatsOf(seating, giver.person)));
+      return gathered(seating, () => stand(seating, giver.person));
     case 'promise':
       return gathered(seating, () => repromise(seating, giver.person, command.promise));
     case 'empty':
-      return hosted(seating, giver, () => leave(seating, [command.seat]));
+      return hosted(seating, giver, () => empty(seating, command.seat));
     case 'bot':
       return hosted(seating, giver, () => seatBot(seating, command));
     case 'reorder':
@@ -58,6 +58,8 @@ export function obey(
       return played(seating, giver, (own) => resign(seating, own));
     case 'abandon':
       return played(seating, giver, (own) => abandon(seating, own, command.agree));
+    default:
+      return never(command);
   }
 }
 
@@ -98,12 +100,12 @@ function sit(
 ): Obeyed {
   if (seating.stage !== 'gathering') return no('wrongStage');
   if (isBlocked) return no('blocked');
-  const own = seatsOf(seating, person)[0];
+  const own = ownSeat(seating, person);
   const seat = wanted ?? own ?? seating.seats.findIndex(({ kind }) => kind === 'open');
   const there = seating.seats[seat];
   if (there === undefined) return no('noOpenSeat');
   if (there.kind !== 'open' && seat !== own) return no('seatTaken');
-  const moved = own === undefined || own === seat ? seating : emptied(seating, [own]);
+  const moved = own === null || own === seat ? seating : emptied(seating, [own]);
   const bar = clash(moved.seats, seat, look);
   if (bar !== null) return no(bar);
   const dice = promise(moved.dice, seat, hash);
@@ -122,15 +124,27 @@ function emptied(seating: Seating, seats: readonly Seat[]): Seating {
   return { ...seating, seats: after, dice };
 }
 
-function leave(seating: Seating, seats: readonly Seat[]): Obeyed {
-  const real = seats.filter((seat) => seating.seats[seat] !== undefined);
-  return real.length === 0 ? no('notSeated') : yes(emptied(seating, real));
+function empty(seating: Seating, seat: Seat): Obeyed {
+  return seating.seats[seat] === undefined ? no('notSeated') : yes(emptied(seating, [seat]));
+}
+
+/** Who came by the link of a seat leaves alone; its owner leaves it to nobody. */
+function stand(seating: Seating, person: string): Obeyed {
+  if (seatsOf(seating, person).length === 0) return no('notSeated');
+  const own = ownSeat(seating, person);
+  const left = own === null ? seating : emptied(seating, [own]);
+  const seats = left.seats.map((seated) =>
+    seated.kind === 'human'
+      ? { ...seated, holders: seated.holders.filter((holder) => holder !== person) }
+      : seated,
+  );
+  return yes({ ...left, seats });
 }
 
 function repromise(seating: Seating, person: string, hash: string): Obeyed {
-  const own = seatsOf(seating, person)[0];
-  if (own === undefined) return no('notSeated');
-  const dice = promise(seating.dice, own, hash);
+  const seat = mainSeat(seating, person);
+  if (seat === null) return no('notSeated');
+  const dice = promise(seating.dice, seat, hash);
   return typeof dice === 'string' ? no('wrongStage') : yes({ ...seating, dice });
 }
 
@@ -144,7 +158,8 @@ function seatBot(seating: Seating, { seat, bot, look }: Extract<Command, { do: '
 }
 
 function reorder(seating: Seating, order: readonly Seat[]): Obeyed {
-  const isWhole = order.toSorted().join() === seating.seats.map((_, seat) => seat).join();
+  const isWhole =
+    order.toSorted((a, b) => a - b).join() === seating.seats.map((_, seat) => seat).join();
   if (!isWhole) return no('badOrder');
   const { dice } = seating;
   return yes({
@@ -166,13 +181,16 @@ function start(seating: Seating, now: number): Obeyed {
   return yes({ ...seating, stage: 'revealing', dice: locked, revealBy });
 }
 
-/** The dice may be ready after it: then the game begins. */
+/** Who plays several seats reveals for the one that promised it. The dice may be ready after it. */
 function tell(seating: Seating, person: string, nonce: string): Obeyed {
   if (seating.stage !== 'revealing') return no('wrongStage');
-  const own = seatsOf(seating, person)[0];
-  if (own === undefined) return no('notSeated');
-  const dice = reveal(seating.dice, own, nonce);
-  return typeof dice === 'string' ? no('notAsPromised') : yes({ ...seating, dice });
+  const own = seatsOf(seating, person);
+  if (own.length === 0) return no('notSeated');
+  for (const seat of own) {
+    const dice = reveal(seating.dice, seat, nonce);
+    if (typeof dice !== 'string') return yes({ ...seating, dice });
+  }
+  return no('notAsPromised');
 }
 
 /** Those who did not reveal lose their seats; all others begin again under a new commitment. */

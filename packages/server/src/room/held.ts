@@ -1,18 +1,20 @@
 /** A table in memory: a cache of what is stored, rebuilt by replay. */
 import { waitsFor, type RecordSetup, type Seat } from '@stammtisch/engine';
-import type { StampedEntry, TableSpec } from '@stammtisch/protocol';
+import type { TableSpec } from '@stammtisch/protocol';
 import {
   openTable,
   resumeTable,
   secretOf,
   type Dice,
   type Entry,
+  type Memory,
   type Table,
 } from '@stammtisch/table';
 import type { StoredEntry, StoredTable } from '../store/tables.ts';
+import type { StampedText } from '../store/write.ts';
 import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
 import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
-import { peopleAmong } from './view.ts';
+import { hasEnded, peopleAmong } from './view.ts';
 
 /** How the game began, as it is stored. */
 export interface Began {
@@ -31,10 +33,11 @@ export interface Held {
   off: DaysOff;
 }
 
-function diceOf({ dice }: Seating, seed: string): Dice {
+function diceOf({ dice, stage }: Seating, seed: string): Dice {
   const secret = secretOf(dice, seed);
   if (typeof secret === 'string') throw new Error(`The dice are not ready: ${secret}.`);
-  return { ...secret, reveal: 'end' };
+  // A game that ended without a result tells its seed as well.
+  return { ...secret, reveal: hasEnded(stage) ? 'always' : 'end' };
 }
 
 /** The first position, once all have revealed. */
@@ -44,8 +47,9 @@ export function begin(held: Held, now: number): void {
   if (pack === null) throw new Error('The pack of a table is gone.');
   const seats = seating.seats.map(occupantOf);
   const setup = setupOfSpec(seating.spec, pack);
-  held.table = openTable({ setup, seats, practice: false }, diceOf(seating, seed));
-  held.began = { setup: held.table.save().setup, startDrawn: setup.start === null };
+  const first = openTable({ setup, seats, practice: false }, diceOf(seating, seed));
+  held.began = { setup: first.save().setup, startDrawn: setup.start === null };
+  held.table = tableOf(seating, seed, held.began, [], 'recent');
   held.clock = newClock(seating.spec.clock, seats.length);
   tick(held, now);
 }
@@ -57,38 +61,63 @@ export function heldOf(stored: StoredTable, entries: readonly StoredEntry[], off
     seating,
     seed: stored.seed,
     began,
-    table: began === null ? null : replayed(seating, stored.seed, began, entries),
+    table: began === null ? null : tableOf(seating, stored.seed, began, entries, 'recent'),
     edition: stored.edition,
     clock: clockOf(stored.clock, seating.spec),
     off,
   };
 }
 
+/** What others have stored since; false if it does not follow, and all is to be read again. */
+export function follow(
+  held: Held,
+  stored: StoredTable,
+  entries: readonly StoredEntry[],
+  off: DaysOff,
+): boolean {
+  const hasBegun = stored.began !== null;
+  if (hasBegun !== (held.table !== null)) return false;
+  if (!entries.every((entry) => held.table?.accept(entryOf(entry)) === 'taken')) return false;
+  held.seating = JSON.parse(stored.seating) as Seating;
+  held.seed = stored.seed;
+  held.edition = stored.edition;
+  held.clock = clockOf(stored.clock, held.seating.spec);
+  held.off = off;
+  return true;
+}
+
 function clockOf(text: string | null, spec: TableSpec): ClockState {
   return text === null ? newClock(spec.clock, spec.players) : (JSON.parse(text) as ClockState);
 }
 
-function replayed(
+/** The log is in the database: in memory a table keeps only what the next moves may need. */
+export function tableOf(
   seating: Seating,
   seed: string,
   began: Began,
   entries: readonly StoredEntry[],
+  memory: Memory,
 ): Table {
-  const opened = resumeTable({
+  const saved = {
     format: 'stammtisch-table/1',
     ...began,
     seats: seating.seats.map(occupantOf),
     practice: false,
     dice: diceOf(seating, seed),
     foreign: null,
-    log: entries.map(({ entry }) => JSON.parse(entry) as Entry),
-  });
+    log: entries.map(entryOf),
+  };
+  const opened = resumeTable(saved, memory);
   if (!opened.ok) throw new Error(`A stored table does not replay: ${opened.trouble.trouble}.`);
   return opened.table;
 }
 
+export function entryOf({ entry }: StampedText): Entry {
+  return JSON.parse(entry) as Entry;
+}
+
 /** Seats that the game waits for. */
-export function waitedFor({ table, seating }: Held): readonly Seat[] {
+function waitedFor({ table, seating }: Held): readonly Seat[] {
   return table === null || seating.stage !== 'playing' ? [] : waitsFor(table.state());
 }
 
@@ -111,6 +140,13 @@ export function overdue({ seating, clock, off }: Held, now: number): Seat[] {
   return until.flatMap((at, seat) => (at !== null && at <= now ? [seat] : []));
 }
 
+/** Whether bots or clocks may have to do with it at all. */
+export function needsCare(held: Held): boolean {
+  const { stage, spec } = held.seating;
+  if (stage === 'revealing') return true;
+  return stage === 'playing' && (spec.clock.kind !== 'none' || botSeat(held) !== null);
+}
+
 /** When a bot or a clock needs attention; null if people alone go on. */
 export function wakeTime(held: Held, now: number): number | null {
   const { seating, clock, off } = held;
@@ -122,16 +158,6 @@ export function wakeTime(held: Held, now: number): number | null {
 }
 
 /** As it is sent: the stored text with its time, without reading it. */
-export function stampedText({
-  at,
-  entry,
-}: {
-  readonly at: number;
-  readonly entry: string;
-}): string {
+export function stampedText({ at, entry }: StampedText): string {
   return `{"at":${at},${entry.slice(1)}`;
-}
-
-export function stamped({ at, entry }: StoredEntry): StampedEntry {
-  return JSON.parse(stampedText({ at, entry })) as StampedEntry;
 }

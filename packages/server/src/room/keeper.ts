@@ -5,6 +5,7 @@
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
 import type { TableStore } from '../store/tables.ts';
+import { BOT_MOVE } from './deed.ts';
 import { botOf } from './seating.ts';
 import { wakeTime, type Held } from './held.ts';
 import type { Room } from './room.ts';
@@ -43,6 +44,8 @@ const SURE = 'easy';
 export function newKeeper(needs: Needs): Keeper {
   const { process, tables, rooms, bots, now, trouble } = needs;
   const leases = new Map<string, number>();
+  /** Leases that are being asked for. */
+  const asking = new Set<Promise<boolean>>();
   const busy = new Set<string>();
   /** Tables with people watching come first; each table waits at most once. */
   const first = new Set<Room>();
@@ -54,8 +57,11 @@ export function newKeeper(needs: Needs): Keeper {
   const mayKeep = async (id: string): Promise<boolean> => {
     const until = leases.get(id) ?? 0;
     if (until - now() > RENEW_MS) return true;
+    if (cancel.signal.aborted) return false;
     const next = now() + LEASE_MS;
-    const isMine = await tables.lease(id, process, now(), next);
+    const asked = tables.lease(id, process, now(), next);
+    asking.add(asked);
+    const isMine = await asked.finally(() => asking.delete(asked));
     if (isMine) leases.set(id, next);
     else leases.delete(id);
     return isMine;
@@ -83,7 +89,7 @@ export function newKeeper(needs: Needs): Keeper {
     if (!thought.ok || cancel.signal.aborted) return;
     needs.thought();
     // If the game has moved on meanwhile, this is stale or refused, and the bot is asked again.
-    await room.submitBot({ id: `bot-${version}`, seat, seen, actions: [thought.action] });
+    await room.submitBot({ id: `${BOT_MOVE}${version}`, seat, seen, actions: [thought.action] });
   };
 
   const heed = async (room: Room): Promise<void> => {
@@ -108,7 +114,7 @@ export function newKeeper(needs: Needs): Keeper {
 
   const queue = (room: Room): void => {
     if (busy.has(room.id)) return;
-    (room.watchers.presence().count > 0 ? first : second).add(room);
+    (room.watchers.isWatched ? first : second).add(room);
     run();
   };
 
@@ -131,11 +137,14 @@ export function newKeeper(needs: Needs): Keeper {
       thinking++;
       void move(room)
         .catch(trouble)
+        .then(() => {
+          busy.delete(room.id);
+          // It goes behind all others of its kind, but before the next is chosen: where people
+          // watch, a bot ends its turn without waiting for a thought of a table of bots each time.
+          return heed(room).catch(trouble);
+        })
         .finally(() => {
           thinking--;
-          busy.delete(room.id);
-          // Behind all others that wait: a table full of bots takes its turn like any other.
-          keeper.nudge(room);
           run();
         });
     }
@@ -155,6 +164,8 @@ export function newKeeper(needs: Needs): Keeper {
     async stop() {
       cancel.abort();
       for (const timer of timers.values()) clearTimeout(timer);
+      // One that is granted after the others were freed would keep everybody waiting.
+      await Promise.allSettled(asking);
       await tables.release(process);
     },
   };

@@ -3,33 +3,32 @@
  * and only then told: to those who watch, and to whoever asked. If another process was faster, the
  * table is read anew and the change is tried again.
  */
-import type { Seat } from '@stammtisch/engine';
+import type { Action, GameRecord, Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
-  CommandBar,
   SubmitAnswer,
   Submitted,
   TableView,
   You,
 } from '@stammtisch/protocol';
-import type { Accepted, Answer } from '@stammtisch/table';
 import type { Journal } from '../store/journal.ts';
-import type { StampedText, StoredTable, TableStore, Write } from '../store/tables.ts';
-import { returned, type DaysOff } from './clock.ts';
-import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
+import type { StoredTable, TableStore } from '../store/tables.ts';
+import type { StampedText, Write } from '../store/write.ts';
+import type { DaysOff } from './clock.ts';
+import type { Giver } from './command.ts';
+import { BOT_MOVE, carryOut, heedClock, play, type Obeyed, type Tried } from './deed.ts';
 import {
-  begin,
   botSeat,
+  entryOf,
+  follow,
   heldOf,
-  overdue,
   stampedText,
-  tick,
+  tableOf,
   wakeTime,
-  waitedFor,
   type Held,
 } from './held.ts';
-import { botOf, isRunning, seatsOf, type Seating } from './seating.ts';
+import { botOf, isRunning, mayMove, type Seating } from './seating.ts';
 import { clockView, viewOf, youOf } from './view.ts';
 import type { Watcher, Watchers } from './watchers.ts';
 
@@ -45,17 +44,8 @@ export interface RoomNeeds {
   /** Of the people on the seats. */
   readonly daysOff: (seating: Seating) => Promise<DaysOff>;
   /** Something was stored: bots, clocks and alerts may have to do. */
-  readonly changed: (room: Room, moves: number) => void;
+  readonly changed: (room: Room, held: Held, moves: number) => void;
 }
-
-/** What a change comes to: its answer, and what is to be stored for it. */
-interface Tried<T> {
-  readonly value: T;
-  readonly entries?: readonly StampedText[];
-  readonly hasNewSeating?: boolean;
-}
-
-type Obeyed = { readonly ok: true } | { readonly ok: false; readonly bar: CommandBar };
 
 const MOST_TRIES = 20;
 
@@ -75,7 +65,11 @@ export class Room {
   #unwritten = 0;
   /** Another process wrote while this one was busy. */
   #isBehind = false;
+  #isCatchingUp = false;
   #afterWrites: (() => void)[] = [];
+  /** Those who watch know how the game began. */
+  #isOpen: boolean;
+  #isViewDue = false;
 
   constructor(needs: RoomNeeds, stored: StoredTable, held: Held, watchers: Watchers) {
     this.id = stored.id;
@@ -83,6 +77,7 @@ export class Room {
     this.#needs = needs;
     this.#held = held;
     this.#published = stored.version;
+    this.#isOpen = held.began !== null;
     this.watchers = watchers;
     this.used = needs.now();
   }
@@ -116,27 +111,82 @@ export class Room {
       throw new Unavailable('The table could not be read.', { cause: error });
     } finally {
       this.#reading = null;
+      // Somebody wrote while this was read: it may or may not be in it.
+      if (this.#isBehind) this.refresh().catch(() => undefined);
+    }
+  }
+
+  /** Reads everything again, once nothing of its own is under way. */
+  async #readAgain(): Promise<void> {
+    while (this.isBusy) await this.#settled();
+    this.#held = null;
+    await this.held();
+  }
+
+  async #settled(): Promise<void> {
+    await this.#reading?.catch(() => undefined);
+    if (this.#unwritten > 0) {
+      await new Promise<void>((resolve) => this.#afterWrites.push(resolve));
     }
   }
 
   /** What another process stored, to those who watch here. */
   #tellMissing(entries: readonly { version: number; at: number; entry: string }[]): void {
     const fresh = entries.filter(({ version }) => version > this.#published);
+    // How the game began comes before its moves.
+    if (fresh.length > 0 && !this.#isOpen) this.tellView(true);
     if (fresh.length > 0) this.#publish(fresh[0]!.version - 1, fresh);
     this.tellView();
   }
 
   /** Another process has changed it. */
   async refresh(): Promise<void> {
-    this.#isBehind = this.isBusy;
-    if (this.#isBehind) return;
-    this.#held = null;
-    await this.held();
-    this.#needs.changed(this, 0);
+    this.#isBehind = true;
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    try {
+      // While something is being written, a conflict will tell, or the end of the writing.
+      while (this.#isBehind && !this.isBusy) {
+        this.#isBehind = false;
+        await this.#catchUp();
+      }
+    } finally {
+      this.#isCatchingUp = false;
+    }
   }
 
-  async view(): Promise<TableView> {
-    return this.#view(await this.held());
+  /** Follows what others have stored, without replaying what is known. */
+  async #catchUp(): Promise<void> {
+    const held = await this.held();
+    const { tables, daysOff } = this.#needs;
+    const stored = await tables.load(this.id);
+    if (stored === null || this.#held !== held) return;
+    const more = await tables.entriesAfter(this.id, held.table?.version() ?? 0);
+    const off = await daysOff(JSON.parse(stored.seating) as Seating);
+    if (this.isBusy || this.#held !== held) {
+      this.#isBehind = true;
+      return;
+    }
+    if (follow(held, stored, more, off)) {
+      this.#tellMissing(more);
+    } else {
+      this.#held = null;
+      await this.held();
+    }
+    this.#needs.changed(this, await this.held(), 0);
+  }
+
+  /** As it is stored: nobody is shown what may yet come to nothing, least of all the seed. */
+  async #stored<T>(use: (held: Held) => T): Promise<T> {
+    for (;;) {
+      await this.held();
+      if (this.#held !== null && this.#unwritten === 0) return use(this.#held);
+      await this.#settled();
+    }
+  }
+
+  view(): Promise<TableView> {
+    return this.#stored((held) => this.#view(held));
   }
 
   async you(person: string | null): Promise<You> {
@@ -145,24 +195,42 @@ export class Room {
 
   #view({ seating, seed, clock, off }: Held): TableView {
     const { id, created, watchers } = this;
-    const { present, count } = watchers.presence();
-    return viewOf({ id, created, seating, clock, off, seed, present, watchers: count });
+    return viewOf({ id, created, seating, clock, off, seed, ...watchers.presence() });
   }
 
   // ——— What changes it
 
   /** A submission of somebody who may hold the seat. */
   async submit(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
-    return this.#attempt((held): Tried<SubmitAnswer> => {
+    const answer = await this.#tryToPlay(person, submission);
+    const isStale = !answer.ok && answer.reason === 'stale';
+    return isStale ? ((await this.#foundAnswer(submission)) ?? answer) : answer;
+  }
+
+  /** What was accepted long ago is not in memory any more, but in the log: it counts once. */
+  async #foundAnswer({ id, seat, actions = [] }: Submitted): Promise<SubmitAnswer | null> {
+    const log = (await this.#needs.tables.entriesAfter(this.id, 0)).map(entryOf);
+    const own = log.filter((entry) => entry.seat === seat && entry.id === id);
+    const last = own.at(-1);
+    if (last === undefined) return null;
+    const rest = actions.slice(own.length) as Action[];
+    return { ok: true, id, version: last.version, applied: own.length, rest };
+  }
+
+  #tryToPlay(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
+    return this.#judge((held): Tried<SubmitAnswer> => {
       const { seat } = submission;
       const id = typeof submission.id === 'string' ? submission.id : null;
-      if (!seatsOf(held.seating, person).includes(seat)) {
+      if (!mayMove(held.seating, person, seat)) {
         return { value: { ok: false, id, reason: 'notYourSeat' } };
+      }
+      if (id?.startsWith(BOT_MOVE) === true) {
+        return { value: { ok: false, id, reason: 'malformed' } };
       }
       if (held.table === null || !isRunning(held.seating)) {
         return { value: { ok: false, id, reason: 'notPlaying' } };
       }
-      return this.#play(held, submission, true);
+      return play(held, submission, true, this.#needs.now());
     });
   }
 
@@ -171,43 +239,19 @@ export class Room {
     return this.#attempt((held): Tried<boolean> => {
       const isBots = botOf(held.seating, submission.seat) !== null;
       if (!isBots || held.table === null || !isRunning(held.seating)) return { value: false };
-      const tried = this.#play(held, submission, false);
+      const tried = play(held, submission, false, this.#needs.now());
       return { ...tried, value: tried.value.ok };
     });
   }
 
-  #play(held: Held, submission: Submitted, isOwner: boolean): Tried<SubmitAnswer> {
-    const { table, seating } = held;
-    const news: Accepted[] = [];
-    const stop = table!.subscribe((accepted) => news.push(accepted));
-    const answer = table!.submit(submission as never);
-    stop();
-    const value = answerOf(answer);
-    if (news.length === 0) return { value };
-    const at = this.#needs.now();
-    const hasReturned = isOwner && botOf(seating, submission.seat) !== null;
-    if (hasReturned) giveBack(held, [submission.seat]);
-    const isOver = table!.state().phase === 'over';
-    if (isOver) held.seating = { ...held.seating, stage: 'over' };
-    tick(held, at);
-    const entries = news.map(({ entry }) => ({ at, entry: JSON.stringify(entry) }));
-    return { value, entries, hasNewSeating: isOver || hasReturned };
+  command(giver: Giver, command: Exclude<Command, { do: 'rematch' }>): Promise<Obeyed> {
+    return this.#judge((held) => carryOut(held, giver, command));
   }
 
-  async command(giver: Giver, command: Exclude<Command, { do: 'rematch' }>): Promise<Obeyed> {
-    return this.#attempt((held): Tried<Obeyed> => {
-      const obeyed = obey(held.seating, giver, command);
-      if (!obeyed.ok) return { value: obeyed };
-      const own = seatsOf(held.seating, giver.person);
-      held.seating = obeyed.seating;
-      if (command.do === 'return') giveBack(held, own);
-      if (held.seating.stage === 'revealing' && held.seating.dice.stage === 'ready') {
-        held.seating = begun(held.seating);
-        begin(held, giver.now);
-      }
-      tick(held, giver.now);
-      return { value: { ok: true }, hasNewSeating: true };
-    });
+  /** What the clock says: bots for those whose time is up, no seat for those who do not reveal. */
+  heedClock(): Promise<boolean> {
+    const { now, seed } = this.#needs;
+    return this.#attempt((held) => heedClock(held, now(), seed));
   }
 
   /** Any other change of the seating; false if there was none to make. */
@@ -220,36 +264,29 @@ export class Room {
     });
   }
 
-  /** What the clock says: bots for those whose time is up, and no seat for those who do not reveal. */
-  async heedClock(): Promise<boolean> {
-    return this.#attempt((held): Tried<boolean> => {
-      const now = this.#needs.now();
-      const { stage, revealBy } = held.seating;
-      if (stage === 'revealing' && revealBy !== null && revealBy <= now) {
-        const { seed, commitment } = this.#needs.seed();
-        const seating = unseatSilent(held.seating, commitment);
-        if (seating === null) return { value: false };
-        Object.assign(held, { seating, seed });
-        return { value: true, hasNewSeating: true };
-      }
-      const late = overdue(held, now);
-      if (late.length === 0) return { value: false };
-      held.seating = takenOver(held.seating, late);
-      tick(held, now);
-      return { value: true, hasNewSeating: true };
-    });
+  /** As `#attempt`; what it refuses is also refused by what other processes have stored. */
+  #judge<T extends { readonly ok: boolean }>(attempt: (held: Held) => Tried<T>): Promise<T> {
+    return this.#attempt(attempt, ({ ok }) => ok);
   }
 
   /** Tries a change in memory, stores it, and tries again if somebody else was faster. */
-  async #attempt<T>(attempt: (held: Held) => Tried<T>): Promise<T> {
+  async #attempt<T>(
+    attempt: (held: Held) => Tried<T>,
+    isSure: (value: T) => boolean = () => true,
+  ): Promise<T> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const held = await this.held();
+      // It may have turned out to be wrong in the very moment in which it was handed out.
+      if (this.#held !== held) continue;
       const from = held.table?.version() ?? 0;
       const tried = attempt(held);
       const isNothing = tried.entries === undefined && tried.hasNewSeating !== true;
       if (isNothing) {
         // What it rests on must be durable before anybody hears of it.
-        if (await this.#written(held)) return tried.value;
+        const { edition } = held;
+        if (!(await this.#written(held))) continue;
+        if (isSure(tried.value) || (await this.#isLatest(from, edition))) return tried.value;
+        await this.#readAgain();
       } else if (await this.#store(held, from, tried)) return tried.value;
     }
     throw new Unavailable('Others changed the table again and again.');
@@ -257,10 +294,18 @@ export class Room {
 
   /** Whether all that is in memory now becomes durable. */
   async #written(held: Held): Promise<boolean> {
-    if (this.#unwritten > 0) {
-      await new Promise<void>((resolve) => this.#afterWrites.push(resolve));
-    }
+    if (this.#unwritten > 0) await this.#settled();
     return this.#held === held;
+  }
+
+  /** Whether the table still stands there: another process may be ahead. */
+  async #isLatest(version: number, edition: number): Promise<boolean> {
+    try {
+      const head = await this.#needs.tables.head(this.id);
+      return head?.version === version && head.edition === edition;
+    } catch (error) {
+      throw new Unavailable('The table could not be read.', { cause: error });
+    }
   }
 
   #store(held: Held, from: number, { entries = [], hasNewSeating = false }: Tried<unknown>) {
@@ -284,24 +329,27 @@ export class Room {
         : null,
     };
     if (hasNewSeating) held.edition++;
-    const isFirst = hasNewSeating && from === 0 && began !== null;
     this.#unwritten++;
     return new Promise<boolean>((resolve, reject) => {
       this.#needs.journal.add(write, (stored) => {
         this.#unwritten--;
         if (stored === 'stored' && this.#held === held) {
           this.#publish(from, entries);
-          if (hasNewSeating) this.tellView(isFirst);
+          // The opening comes before the first entries, which may be under way already.
+          if (hasNewSeating) this.tellView(!this.#isOpen);
           resolve(true);
-          this.#needs.changed(this, entries.length);
+          this.#needs.changed(this, held, entries.length);
         } else {
           // Memory is ahead of what is stored, or beside it.
           if (this.#held === held) this.#held = null;
+          // It may be stored all the same: those who watch are to hear of it without asking.
+          if (stored === 'unavailable') this.#isBehind = true;
           if (stored === 'unavailable') reject(new Unavailable('The move could not be stored.'));
           else resolve(false);
         }
         if (this.#unwritten > 0) return;
         for (const next of this.#afterWrites.splice(0)) next();
+        if (this.#isViewDue) this.tellView();
         if (this.#isBehind) this.refresh().catch(() => undefined);
       });
     });
@@ -323,24 +371,30 @@ export class Room {
     return JSON.stringify(clockView(held.seating, held.clock, held.off));
   }
 
-  tellView(withOpening = false): void {
+  /** Tells how the table stands, once that is stored; the first time after the start, also how. */
+  tellView(isAtOnce = false): void {
     const held = this.#held;
-    if (held === null) return;
-    const opening = withOpening && held.began !== null ? held.began.setup : null;
+    this.#isViewDue = this.#unwritten > 0 && !isAtOnce;
+    if (held === null || this.#isViewDue) return;
+    const opening = this.#isOpen || held.began === null ? null : held.began.setup;
+    this.#isOpen = held.began !== null;
     this.watchers.view(this.#view(held), (person) => youOf(held.seating, person), opening);
   }
 
   /** Sends the table and what came after `since`; from then on, everything. */
   async watch(watcher: Watcher, since: number, chat: readonly ChatLine[]): Promise<void> {
     const texts: string[] = [];
+    await this.held();
+    if (since > this.#published) await this.#readAgain(); // elsewhere there is more
     // Somebody who has seen more than there is (a backup was restored) begins again.
-    let sent = (await this.held()) && since > this.#published ? 0 : since;
+    let sent = since > this.#published ? 0 : since;
     for (;;) {
-      const held = await this.held();
-      if (sent >= this.#published) {
-        this.#greet(watcher, held, sent, texts, chat);
-        return;
-      }
+      const isGreeted = await this.#stored((held) => {
+        const isAllSent = sent >= this.#published;
+        if (isAllSent) this.#greet(watcher, held, sent, texts, chat);
+        return isAllSent;
+      });
+      if (isGreeted) return;
       const more = await this.#needs.tables.entriesAfter(this.id, sent);
       if (more.length === 0) throw new Unavailable('The log could not be read.');
       texts.push(...more.map(stampedText));
@@ -375,25 +429,11 @@ export class Room {
     return seat === null ? null : { seat, held };
   }
 
-  async waits(): Promise<readonly Seat[]> {
-    return waitedFor(await this.held());
+  /** The game as it stands; null before it has begun. */
+  async record(): Promise<GameRecord | null> {
+    const { seating, seed, began } = await this.#stored((held) => ({ ...held }));
+    if (began === null) return null;
+    const entries = await this.#needs.tables.entriesAfter(this.id, 0);
+    return tableOf(seating, seed, began, entries, 'whole').record();
   }
-}
-
-function giveBack(held: Held, seats: readonly Seat[]): void {
-  const { seating } = held;
-  held.seating = {
-    ...seating,
-    seats: seating.seats.map((seated, seat) =>
-      seats.includes(seat) && seated.kind === 'human' ? { ...seated, away: false } : seated,
-    ),
-  };
-  for (const seat of seats) held.clock = returned(seating.spec.clock, held.clock, seat);
-}
-
-/** The table's own answers, without what only programs on this side can use. */
-function answerOf(answer: Answer): SubmitAnswer {
-  if (answer.ok || answer.reason === 'stale' || answer.reason === 'refused') return answer;
-  if (answer.reason === 'cannotUndo') return answer;
-  return { ok: false, id: answer.id, reason: answer.reason };
 }

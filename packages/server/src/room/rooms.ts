@@ -11,6 +11,8 @@ export interface Rooms {
   find(id: string): Promise<Room | null>;
   /** The table if it is in memory. */
   known(id: string): Room | undefined;
+  /** Another process has changed a table: it is read again if it is in memory, or about to be. */
+  refresh(id: string): Promise<void>;
   all(): Iterable<Room>;
   size(): number;
   /** Frees those that nobody has used for a while. */
@@ -66,6 +68,10 @@ export function newRooms(needs: RoomsNeeds): Rooms {
       return promise;
     },
     known: (id) => rooms.get(id),
+    async refresh(id) {
+      const room = rooms.get(id) ?? (await opening.get(id));
+      await room?.refresh();
+    },
     all: () => rooms.values(),
     size: () => rooms.size,
     sweep() {

@@ -33,7 +33,7 @@ export interface Seating {
 }
 
 /** Plays for those who are away or have resigned. */
-export const STAND_IN: BotStrength = 'medium';
+const STAND_IN: BotStrength = 'medium';
 
 export function newSeating(spec: TableSpec, host: string, commitment: string): Seating {
   return {
@@ -53,6 +53,26 @@ export function seatsOf({ seats }: Seating, person: string | null): Seat[] {
   return seats.flatMap((seated, seat) =>
     person !== null && seated.kind === 'human' && seated.holders.includes(person) ? [seat] : [],
   );
+}
+
+/** The seat that is somebody's own; who came by the link of a seat only plays it too. */
+export function ownSeat({ seats }: Seating, person: string | null): Seat | null {
+  const seat = seats.findIndex(
+    (seated) => seated.kind === 'human' && person !== null && seated.holders[0] === person,
+  );
+  return seat === -1 ? null : seat;
+}
+
+/** The seat that somebody speaks for: their own, or else one that they play too. */
+export function mainSeat(seating: Seating, person: string | null): Seat | null {
+  return ownSeat(seating, person) ?? seatsOf(seating, person)[0] ?? null;
+}
+
+/** Whether somebody may move for a seat: who has resigned leaves that to a bot. */
+export function mayMove(seating: Seating, person: string | null, seat: Seat): boolean {
+  const seated = seating.seats[seat];
+  const hasResigned = seated?.kind === 'human' && seated.resigned;
+  return !hasResigned && seatsOf(seating, person).includes(seat);
 }
 
 /** The bot that moves for a seat; null if its people do. */

@@ -9,7 +9,7 @@ import type {
   You,
 } from '@stammtisch/protocol';
 import { deadlines, type ClockState, type DaysOff } from './clock.ts';
-import { seatsOf, type Seated, type Seating } from './seating.ts';
+import { ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
 
 export interface Seen {
   readonly id: string;
@@ -21,13 +21,14 @@ export interface Seen {
   readonly seed: string;
   /** Persons with a page open on it. */
   readonly present: ReadonlySet<string>;
-  readonly watchers: number;
+  /** Pages of nobody in particular. */
+  readonly nameless: number;
 }
 
-const ENDED: readonly TableStage[] = ['over', 'abandoned', 'deserted'];
+const ENDED: ReadonlySet<TableStage> = new Set(['over', 'abandoned', 'deserted']);
 
 export function hasEnded(stage: TableStage): boolean {
-  return ENDED.includes(stage);
+  return ENDED.has(stage);
 }
 
 function seatView(seated: Seated, present: ReadonlySet<string>): SeatView {
@@ -45,7 +46,7 @@ export function clockView(seating: Seating, clock: ClockState, off: DaysOff): Cl
 }
 
 export function viewOf(seen: Seen): TableView {
-  const { id, created, seating, clock, off, seed, present, watchers } = seen;
+  const { id, created, seating, clock, off, seed, present, nameless } = seen;
   const { spec, stage, seats, dice, revealBy, abandoning, rematch } = seating;
   const { commitment, promises } = dice;
   // A nonce that is known before all have revealed tells nothing yet, but nobody needs it either.
@@ -54,7 +55,7 @@ export function viewOf(seen: Seen): TableView {
     id,
     spec,
     stage,
-    host: seatsOf(seating, seating.host)[0] ?? null,
+    host: ownSeat(seating, seating.host),
     seats: seats.map((seated) => seatView(seated, present)),
     fair: { commitment, promises, nonces, seed: hasEnded(stage) ? seed : null },
     clock: clockView(seating, clock, off),
@@ -62,7 +63,7 @@ export function viewOf(seen: Seen): TableView {
     abandoning,
     rematch,
     created,
-    watchers,
+    watchers: nameless + [...present].filter((who) => seatsOf(seating, who).length === 0).length,
   };
 }
 

@@ -3,18 +3,19 @@ import type { Opening, TableView, You } from '@stammtisch/protocol';
 
 export interface Watcher {
   readonly person: string | null;
-  /** Whether it may see lines of that room by that person. */
-  send(text: string): void;
+  /** Text, or the bytes of it where many are sent the same. */
+  send(text: string | Buffer): void;
 }
 
 interface Elsewhere {
   readonly persons: readonly string[];
-  readonly watchers: number;
+  /** Sockets of nobody in particular. */
+  readonly nameless: number;
 }
 
 export interface Presence {
   readonly present: ReadonlySet<string>;
-  readonly count: number;
+  readonly nameless: number;
 }
 
 export class Watchers {
@@ -23,6 +24,8 @@ export class Watchers {
   readonly #here = new Map<Watcher, number>();
   readonly #elsewhere = new Map<string, Elsewhere>();
   readonly #changed: () => void;
+  /** Until somebody comes or goes. */
+  #presence: Presence | null = null;
 
   constructor(table: string, changed: () => void) {
     this.#table = table;
@@ -36,11 +39,16 @@ export class Watchers {
   add(watcher: Watcher, version: number): void {
     const isNew = !this.#here.has(watcher);
     this.#here.set(watcher, version);
-    if (isNew) this.#changed();
+    if (isNew) this.#moved();
   }
 
   remove(watcher: Watcher): void {
-    if (this.#here.delete(watcher)) this.#changed();
+    if (this.#here.delete(watcher)) this.#moved();
+  }
+
+  #moved(): void {
+    this.#presence = null;
+    this.#changed();
   }
 
   has(watcher: Watcher): boolean {
@@ -54,17 +62,24 @@ export class Watchers {
   /** Who is here, to tell other processes. */
   here(): Elsewhere {
     const persons = new Set<string>();
-    for (const { person } of this.#here.keys()) if (person !== null) persons.add(person);
-    return { persons: [...persons], watchers: this.#here.size };
+    let nameless = 0;
+    for (const { person } of this.#here.keys()) {
+      if (person === null) nameless++;
+      else persons.add(person);
+    }
+    return { persons: [...persons], nameless };
   }
 
   /** What another process says; null when it is gone. */
   heard(process: string, there: Elsewhere | null): void {
-    if (there === null || there.watchers === 0) this.#elsewhere.delete(process);
+    this.#presence = null;
+    const isEmpty = there === null || there.persons.length + there.nameless === 0;
+    if (isEmpty) this.#elsewhere.delete(process);
     else this.#elsewhere.set(process, there);
   }
 
   forget(isAlive: (process: string) => boolean): boolean {
+    this.#presence = null;
     let isLess = false;
     for (const process of this.#elsewhere.keys()) {
       if (!isAlive(process)) isLess = this.#elsewhere.delete(process) || isLess;
@@ -73,20 +88,27 @@ export class Watchers {
   }
 
   presence(): Presence {
-    const present = new Set<string>();
-    let count = this.#here.size;
-    for (const { person } of this.#here.keys()) if (person !== null) present.add(person);
-    for (const { persons, watchers } of this.#elsewhere.values()) {
-      count += watchers;
-      for (const person of persons) present.add(person);
-    }
-    return { present, count };
+    return (this.#presence ??= this.#lookAround());
+  }
+
+  #lookAround(): Presence {
+    const all = [this.here(), ...this.#elsewhere.values()];
+    return {
+      present: new Set(all.flatMap(({ persons }) => persons)),
+      nameless: all.reduce((sum, { nameless }) => sum + nameless, 0),
+    };
+  }
+
+  /** Whether anybody watches, anywhere. */
+  get isWatched(): boolean {
+    const { present, nameless } = this.presence();
+    return present.size + nameless > 0;
   }
 
   /** Entries on top of version `from`; whoever has some of them gets the others. */
   entries(from: number, texts: readonly string[], clock: string | null): void {
     const to = from + texts.length;
-    const whole = this.#message(texts, clock);
+    const whole = Buffer.from(this.#message(texts, clock));
     for (const [watcher, has] of this.#here) {
       if (has >= to) continue;
       this.#here.set(watcher, to);

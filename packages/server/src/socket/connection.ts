@@ -1,4 +1,5 @@
 /** One client's socket: reads what it says, and sends what it is to hear. */
+import type { Duplex } from 'node:stream';
 import {
   CLOSE_CODES,
   parseClientMessage,
@@ -17,11 +18,14 @@ import type { Chatter } from '../chatter.ts';
 import { Unavailable, type Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
+import { isOutage } from '../store/outage.ts';
 
 export interface ConnectionNeeds {
   readonly rooms: Rooms;
   readonly chatter: Chatter;
   readonly now: () => number;
+  /** Whether a socket may say only so much; off for measuring. */
+  readonly limits: boolean;
   readonly trouble: (error: unknown) => void;
   readonly counted: (what: 'received' | 'sent' | 'refused') => void;
 }
@@ -30,15 +34,21 @@ export interface ConnectionNeeds {
 const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
 const MOST_MALFORMED = 20;
+/** Levels of brackets in one message; moves have five. */
+const DEEPEST = 50;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
 const TALK_BURST = 5;
 const TALK_PER_SECOND = 0.5;
 
+const AS_TEXT = { binary: false };
+
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
+  readonly #raw: Duplex;
+  #isGathering = false;
   readonly #needs: ConnectionNeeds;
   readonly #watched = new Map<string, Room>();
   readonly #bucket: Bucket;
@@ -47,20 +57,30 @@ export class Connection implements Watcher {
   #isGreeted = false;
   #heard: number;
 
-  constructor(socket: WebSocket, person: string | null, needs: ConnectionNeeds) {
+  constructor(
+    socket: WebSocket,
+    raw: Duplex,
+    person: string | null,
+    needs: ConnectionNeeds,
+    closed: (connection: Connection) => void,
+  ) {
     this.person = person;
     this.#socket = socket;
+    this.#raw = raw;
     this.#needs = needs;
     this.#heard = needs.now();
     this.#bucket = new Bucket(BURST, PER_SECOND, this.#heard);
     socket.on('message', (data: Buffer, isBinary) => this.#read(data, isBinary));
     socket.on('pong', () => (this.#heard = needs.now()));
-    socket.on('close', () => this.#leaveAll());
+    socket.on('close', () => {
+      this.#leaveAll();
+      closed(this);
+    });
     // Followed by `close`: too large a message, a broken frame, a broken connection.
     socket.on('error', () => needs.counted('refused'));
   }
 
-  send(text: string): void {
+  send(text: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#socket.bufferedAmount > MOST_UNSENT) {
       this.#needs.counted('refused');
@@ -68,7 +88,19 @@ export class Connection implements Watcher {
       return;
     }
     this.#needs.counted('sent');
-    this.#socket.send(text);
+    this.#gather();
+    this.#socket.send(text, AS_TEXT);
+  }
+
+  /** What is sent in one go, such as a move and the answer to it, goes out in one piece. */
+  #gather(): void {
+    if (this.#isGathering) return;
+    this.#isGathering = true;
+    this.#raw.cork();
+    process.nextTick(() => {
+      this.#isGathering = false;
+      this.#raw.uncork();
+    });
   }
 
   close(code: number, reason: string): void {
@@ -81,8 +113,11 @@ export class Connection implements Watcher {
 
   /** Closes it if it has been silent for too long, and asks for a sign of life otherwise. */
   beat(now: number): void {
-    if (now - this.#heard > SILENCE_MS) this.#socket.terminate();
-    else if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping();
+    const silence = now - this.#heard;
+    if (silence > SILENCE_MS) this.#socket.terminate();
+    else if (silence > SILENCE_MS / 3 && this.#socket.readyState === this.#socket.OPEN) {
+      this.#socket.ping();
+    }
   }
 
   #tell(message: ServerMessage): void {
@@ -98,7 +133,7 @@ export class Connection implements Watcher {
     const now = this.#needs.now();
     this.#heard = now;
     this.#needs.counted('received');
-    if (!this.#bucket.take(now)) {
+    if (this.#needs.limits && !this.#bucket.take(now)) {
       this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
       return;
     }
@@ -187,7 +222,7 @@ export class Connection implements Watcher {
     try {
       return await room.submit(this.person, submission);
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof Unavailable || isOutage(error))) throw error;
       return { ok: false, id: submission.id, reason: 'unavailable', again: true };
     }
   }
@@ -207,9 +242,23 @@ export class Connection implements Watcher {
   }
 }
 
+/** Reading what is nested thousands of levels deep takes a hundred times as long as all else. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    const char = text[i];
+    if (char === '[' || char === '{') depth++;
+    else if (char === ']' || char === '}') depth--;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
+}
+
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
+  const text = data.toString('utf8');
+  if (isDeep(text)) return null;
   try {
-    return parseClientMessage(JSON.parse(data.toString('utf8')));
+    return parseClientMessage(JSON.parse(text));
   } catch {
     return null;
   }

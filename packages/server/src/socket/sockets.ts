@@ -2,19 +2,23 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@stammtisch/protocol';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { Connection, type ConnectionNeeds } from './connection.ts';
 
 export interface Sockets {
   count(): number;
   /** Closes those of a person, whose cookie is no longer taken. */
   closePerson(person: string): void;
+  /** Closes those whose cookies are no longer taken: somebody may have signed out unheard. */
+  recheck(): void;
   close(): void;
 }
 
 interface Needs extends ConnectionNeeds {
   readonly server: Server;
-  readonly personOf: (request: IncomingMessage) => Promise<string | null>;
+  readonly personOf: (request: {
+    readonly headers: { readonly cookie?: string | undefined };
+  }) => Promise<string | null>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
   /** Most sockets of one address; 0 for any number. */
@@ -23,6 +27,8 @@ interface Needs extends ConnectionNeeds {
 
 const PATH = '/ws';
 const BEAT_MS = 20_000;
+/** Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause. */
+const BEATS = 20;
 /** Who does not close its side by then is cut off. */
 const GRACE_MS = 300;
 
@@ -33,7 +39,12 @@ export function newSockets(needs: Needs): Sockets {
     maxPayload: LARGEST_MESSAGE,
     perMessageDeflate: false,
   });
-  const connections = new Set<Connection>();
+  /** Each with its part of the heartbeat, and the cookie it came with. */
+  const connections = new Map<
+    Connection,
+    { readonly part: number; readonly cookie: string | undefined }
+  >();
+  let arrived = 0;
   const perIp = new Map<string, number>();
   let isClosed = false;
 
@@ -46,17 +57,27 @@ export function newSockets(needs: Needs): Sockets {
     const open = perIp.get(address) ?? 0;
     if (perAddress > 0 && open >= perAddress) return refuse(socket, 429, 'Too Many Requests');
     const person = await personOf(request);
-    wss.handleUpgrade(request, socket, head, (ws) => {
-      perIp.set(address, (perIp.get(address) ?? 0) + 1);
-      const connection = new Connection(ws, person, needs);
-      connections.add(connection);
-      ws.on('close', () => {
-        connections.delete(connection);
-        const left = (perIp.get(address) ?? 1) - 1;
-        if (left > 0) perIp.set(address, left);
-        else perIp.delete(address);
-      });
+    if (isClosed) return refuse(socket, 503, 'Service Unavailable');
+    const ws = await upgraded(wss, request, socket, head);
+    welcome(ws, socket, person, request.headers.cookie, address);
+  };
+
+  // Apart from `admit`: what stays as long as the socket must not hold on to the request.
+  const welcome = (
+    ws: WebSocket,
+    raw: Duplex,
+    person: string | null,
+    cookie: string | undefined,
+    address: string,
+  ): void => {
+    perIp.set(address, (perIp.get(address) ?? 0) + 1);
+    const connection = new Connection(ws, raw, person, needs, (gone) => {
+      connections.delete(gone);
+      const left = (perIp.get(address) ?? 1) - 1;
+      if (left > 0) perIp.set(address, left);
+      else perIp.delete(address);
     });
+    connections.set(connection, { part: arrived++ % BEATS, cookie });
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -68,31 +89,55 @@ export function newSockets(needs: Needs): Sockets {
     });
   });
 
+  const check = async (connection: Connection): Promise<void> => {
+    const person = await personOf({ headers: { cookie: connections.get(connection)?.cookie } });
+    if (person !== connection.person) connection.close(CLOSE_CODES.goingAway, 'Signed out.');
+  };
+
+  let part = 0;
   const beat = setInterval(() => {
+    part = (part + 1) % BEATS;
     const now = needs.now();
-    for (const connection of connections) connection.beat(now);
-  }, BEAT_MS);
+    for (const [connection, own] of connections) if (own.part === part) connection.beat(now);
+  }, BEAT_MS / BEATS);
 
   return {
     count: () => connections.size,
     closePerson(person) {
-      for (const connection of connections) {
+      for (const connection of connections.keys()) {
         if (connection.person === person) connection.close(CLOSE_CODES.goingAway, 'Signed out.');
+      }
+    },
+    recheck() {
+      for (const connection of connections.keys()) {
+        if (connection.person === null) continue;
+        check(connection).catch(needs.trouble);
       }
     },
     close() {
       isClosed = true;
       clearInterval(beat);
-      for (const connection of connections) {
+      for (const connection of connections.keys()) {
         connection.close(CLOSE_CODES.goingAway, 'The server restarts; come again.');
       }
       setTimeout(() => {
-        for (const connection of connections) connection.terminate();
+        for (const connection of connections.keys()) connection.terminate();
       }, GRACE_MS).unref();
     },
   };
 }
 
+function upgraded(
+  wss: WebSocketServer,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<WebSocket> {
+  return new Promise((resolve) => wss.handleUpgrade(request, socket, head, resolve));
+}
+
 function refuse(socket: Duplex, status: number, text: string): void {
+  // Not only its own side: a client that never closes its own would stay for ever.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${text}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

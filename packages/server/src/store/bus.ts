@@ -13,17 +13,17 @@ export type Wake =
       readonly name: string;
       readonly reaction: Reaction;
     }
-  /** Which seats have pages connected to the sender, and how many watch there. */
+  /** Which seats have pages connected to the sender, and how many nameless pages watch there. */
   | {
       readonly kind: 'presence';
       readonly table: string;
       readonly persons: readonly string[];
-      readonly watchers: number;
+      readonly nameless: number;
     }
   /** Asks everybody for their `presence` at a table. */
   | { readonly kind: 'who'; readonly table: string }
-  /** A person's cookies or blocks have changed. */
-  | { readonly kind: 'person'; readonly person: string }
+  /** A person's cookies, blocks, alerts or days off have changed. */
+  | { readonly kind: 'person'; readonly person: string; readonly isSignedOut: boolean }
   | { readonly kind: 'alive' };
 
 export type Hear = (wake: Wake, from: string) => void;

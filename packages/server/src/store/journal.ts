@@ -2,11 +2,12 @@
  * Shared syncs: writes that arrive while the database is busy with others, or within a moment of
  * each other, become durable in one transaction. Writes of one table keep their order.
  */
-import type { TableStore, Write, Written } from './tables.ts';
+import type { TableStore } from './tables.ts';
+import type { Write, Written } from './write.ts';
 
 /** `unavailable`: the database did not answer; nothing was stored, as far as anybody knows. */
 export type Stored = Written | 'unavailable';
-export type Done = (stored: Stored) => void;
+type Done = (stored: Stored) => void;
 
 interface Waiting {
   readonly write: Write;
@@ -21,10 +22,12 @@ export interface Journal {
   waiting(): number;
 }
 
+/** Far below the number of parameters that every database takes in one statement. */
+const MOST_TOGETHER = 2_000;
+
 export function newJournal(
   tables: Pick<TableStore, 'commit'>,
   trouble: (error: unknown) => void,
-  pauseMs: number,
 ): Journal {
   let waiting: Waiting[] = [];
   let running: Promise<void> | null = null;
@@ -35,7 +38,7 @@ export function newJournal(
     const now: Waiting[] = [];
     const later: Waiting[] = [];
     for (const one of waiting) {
-      const isLater = seen.has(one.write.id);
+      const isLater = now.length >= MOST_TOGETHER || seen.has(one.write.id);
       seen.add(one.write.id);
       (isLater ? later : now).push(one);
     }
@@ -43,8 +46,27 @@ export function newJournal(
     return now;
   };
 
+  /**
+   * Writes of a table that rest on one that was not stored. Their versions may fit on what another
+   * process has stored instead, but they were judged on another past.
+   */
+  const takeOrphans = (id: string): Waiting[] => {
+    const orphans = waiting.filter(({ write }) => write.id === id);
+    waiting = waiting.filter(({ write }) => write.id !== id);
+    return orphans;
+  };
+
+  const tell = ({ done }: Waiting, stored: Stored): void => {
+    try {
+      done(stored);
+    } catch (error) {
+      trouble(error);
+    }
+  };
+
   const run = async (): Promise<void> => {
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    // With what else this turn of the loop brings; the rest gathers while the database is busy.
+    await new Promise((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       const group = take();
       let results: readonly Stored[];
@@ -54,7 +76,12 @@ export function newJournal(
         trouble(error);
         results = group.map(() => 'unavailable');
       }
-      group.forEach(({ done }, index) => done(results[index]!));
+      group.forEach((one, index) => {
+        const stored = results[index]!;
+        const orphans = stored === 'stored' ? [] : takeOrphans(one.write.id);
+        tell(one, stored);
+        for (const orphan of orphans) tell(orphan, 'conflict');
+      });
     }
     running = null;
   };

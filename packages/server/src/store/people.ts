@@ -52,9 +52,7 @@ export function peopleStore(db: Kysely<Database>) {
           .deleteFrom('links')
           .where('kind', '=', link.kind)
           .where('person', '=', link.person);
-        if (link.kind === 'seat') {
-          old = old.where('table_id', '=', link.table_id).where('seat', '=', link.seat);
-        }
+        if (link.kind === 'seat') old = old.where('table_id', '=', link.table_id);
         await old.execute();
         await trx.insertInto('links').values(link).execute();
       });
@@ -94,12 +92,13 @@ export function peopleStore(db: Kysely<Database>) {
         .execute();
     },
 
-    async unlinkSeat(table: string, seat: number): Promise<void> {
+    /** Voids the link to the seat of its owner, whichever that is now. */
+    async unlinkSeat(table: string, owner: string): Promise<void> {
       await db
         .deleteFrom('links')
         .where('kind', '=', 'seat')
         .where('table_id', '=', table)
-        .where('seat', '=', seat)
+        .where('person', '=', owner)
         .execute();
     },
 

@@ -1,14 +1,12 @@
 /** One database for any number of processes. They wake each other by NOTIFY; what they missed, they read. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Client, Pool, types } from 'pg';
 import type { Bus, Hear, Wake } from './bus.ts';
+import { postgresCommit } from './postgresCommit.ts';
 import { createTables, type Database } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
-import type { TellTables } from './tables.ts';
 
 const CHANNEL = 'stammtisch';
-/** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
-const IDS_TOLD = 250;
 const POOL = 10;
 const AGAIN_MS = 500;
 const CONNECT_MS = 5_000;
@@ -25,47 +23,49 @@ export interface Ears {
 }
 
 export async function openPostgres(url: string, ears: Ears): Promise<Store> {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: url,
     max: POOL,
     connectionTimeoutMillis: CONNECT_MS,
     // Times and counts fit into a number.
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
-        oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)) as never,
+        oid === BIGINT ? Number : types.getTypeParser(oid, format)) as never,
     },
   });
   // A connection that breaks while nobody uses it: the pool makes another.
   pool.on('error', ears.trouble);
+  // While somebody uses it, their query fails and tells; the event alone would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SETUP_LOCK})`.execute(trx);
-    await createTables(trx, 'postgres');
+  // One by one, not in one transaction: looking for what is missing locks table after table, and
+  // processes that write meanwhile lock them in another order.
+  await db.connection().execute(async (alone) => {
+    await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(alone);
+    try {
+      await createTables(alone, 'postgres');
+    } finally {
+      await sql`select pg_advisory_unlock(${SETUP_LOCK})`.execute(alone);
+    }
   });
   const bus = await listenOn(url, db, ears);
-  return storeOf(db, 'postgres', bus, tellFrom(ears.process));
+  const letterOf = (ids: readonly string[]): string =>
+    letter(ears.process, { kind: 'tables', ids });
+  const commit = postgresCommit(pool, CHANNEL, letterOf);
+  return storeOf(db, 'postgres', bus, commit, () => undefined);
 }
 
 function letter(from: string, wake: Wake): string {
   return JSON.stringify({ from, wake });
 }
 
-function tellFrom(process: string): TellTables {
-  return async (trx, ids) => {
-    for (let i = 0; i < ids.length; i += IDS_TOLD) {
-      const text = letter(process, { kind: 'tables', ids: ids.slice(i, i + IDS_TOLD) });
-      await sql`select pg_notify(${CHANNEL}, ${text})`.execute(trx);
-    }
-  };
-}
-
 async function listenOn(url: string, db: Kysely<Database>, ears: Ears): Promise<Bus> {
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+    const fresh = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
     fresh.on('error', () => undefined); // followed by `end`
     fresh.on('end', () => {
       if (client !== fresh || isClosed) return;
@@ -78,7 +78,8 @@ async function listenOn(url: string, db: Kysely<Database>, ears: Ears): Promise<
     });
     await fresh.connect();
     await fresh.query(`LISTEN ${CHANNEL}`);
-    client = fresh;
+    if (isClosed) await fresh.end();
+    else client = fresh;
   };
 
   const again = (): void => {

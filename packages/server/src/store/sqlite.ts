@@ -5,19 +5,30 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { SILENT_BUS } from './bus.ts';
 import { createTables, type Database } from './schema.ts';
+import { sqliteCommitter, type Alone } from './sqliteCommit.ts';
 import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
 
 export async function openSqlite(folder: string): Promise<Store> {
-  mkdirSync(folder, { recursive: true });
-  const file = new Libsql(join(folder, FILE));
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, FILE);
+  const file = new Libsql(path);
   // With a log of its own, readers and the writer do not wait for each other, and a commit is one
   // sync; FULL makes that sync part of every commit, so that what was acknowledged survives a power cut.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 5000']) {
+  // Waiting for a lock stops everything else, so it is short: only a backup holds one.
+  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 250']) {
     file.pragma(pragma);
   }
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file as never }) });
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
   await createTables(db, 'sqlite');
-  return storeOf(db, 'sqlite', SILENT_BUS, () => Promise.resolve());
+  // One file, one process: whoever held these is gone, and its bots need not wait for them to run out.
+  await db.deleteFrom('leases').execute();
+  const committer = await sqliteCommitter(path, aloneOn(db));
+  return storeOf(db, 'sqlite', SILENT_BUS, committer.commit, () => committer.close());
+}
+
+/** There is one connection for queries, and whoever has it is alone. */
+export function aloneOn(db: Kysely<Database>): Alone {
+  return (go) => db.connection().execute(go);
 }

@@ -1,9 +1,10 @@
 /** All that is stored, and how other processes hear of it. */
 import { sql, type Kysely } from 'kysely';
 import type { Bus } from './bus.ts';
+import type { Commit } from './commit.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
 import type { Database, Dialect } from './schema.ts';
-import { tableStore, type TableStore, type TellTables } from './tables.ts';
+import { tableStore, type TableStore } from './tables.ts';
 import { talkStore, type TalkStore } from './talk.ts';
 
 export interface Store {
@@ -17,10 +18,16 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export function storeOf(db: Kysely<Database>, dialect: Dialect, bus: Bus, tell: TellTables): Store {
+export function storeOf(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  bus: Bus,
+  commit: Commit,
+  letGo: () => void,
+): Store {
   return {
     dialect,
-    tables: tableStore(db, dialect, tell),
+    tables: tableStore(db, commit),
     people: peopleStore(db),
     talk: talkStore(db),
     bus,
@@ -29,6 +36,7 @@ export function storeOf(db: Kysely<Database>, dialect: Dialect, bus: Bus, tell: 
     },
     async close() {
       await bus.close();
+      letGo();
       await db.destroy();
     },
   };

@@ -1,35 +1,8 @@
 /** Tables as they are stored: seating, log, clocks and leases. */
-import type { Kysely, Transaction } from 'kysely';
-import type { Database, Dialect } from './schema.ts';
-
-/** A change of one table: entries on top of version `from`, another seating, or both. */
-export interface Write {
-  readonly id: string;
-  readonly from: number;
-  readonly entries: readonly StampedText[];
-  readonly clock: string | null;
-  /** When a bot or a clock needs attention; null if people alone go on. */
-  readonly wakeAt: number | null;
-  /** Rises by one when the seating changes too. */
-  readonly edition: number;
-  readonly seating: SeatingWrite | null;
-}
-
-export interface StampedText {
-  readonly at: number;
-  readonly entry: string;
-}
-
-export interface SeatingWrite {
-  readonly stage: string;
-  readonly seating: string;
-  readonly seed: string;
-  readonly began: string | null;
-  readonly updated: number;
-}
-
-/** `conflict`: somebody else wrote first; nothing of this write was stored. */
-export type Written = 'stored' | 'conflict';
+import type { Kysely } from 'kysely';
+import type { Commit } from './commit.ts';
+import type { Database } from './schema.ts';
+import type { SeatingWrite, StampedText } from './write.ts';
 
 export interface StoredTable extends SeatingWrite {
   readonly id: string;
@@ -53,65 +26,10 @@ export interface ListedTable {
   readonly clock: string | null;
 }
 
-/** Statements stay well below the number of parameters that every database takes. */
-const MOST_ROWS = 4_000;
 const MOST_LISTED = 100;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'seating', 'clock'] as const;
 
-/** Tells other processes about tables, as part of the transaction that changed them. */
-export type TellTables = (trx: Kysely<Database>, ids: readonly string[]) => Promise<void>;
-
-export function tableStore(db: Kysely<Database>, dialect: Dialect, tell: TellTables) {
-  /** Locks where tables stand, in one order for all processes, so that none waits in a circle. */
-  const lockHeads = (trx: Transaction<Database>, ids: readonly string[]) => {
-    const query = trx
-      .selectFrom('heads')
-      .select(['id', 'version', 'edition'])
-      .where('id', 'in', ids)
-      .orderBy('id');
-    return (dialect === 'postgres' ? query.forUpdate() : query).execute();
-  };
-
-  const put = async (trx: Transaction<Database>, writes: readonly Write[]): Promise<void> => {
-    const rows = writes.flatMap(({ id, from, entries }) =>
-      entries.map(({ at, entry }, i) => ({ table_id: id, version: from + i + 1, at, entry })),
-    );
-    for (let i = 0; i < rows.length; i += MOST_ROWS) {
-      const some = rows.slice(i, i + MOST_ROWS);
-      await trx.insertInto('entries').values(some).execute();
-    }
-    await trx
-      .insertInto('heads')
-      .values(
-        writes.map(({ id, from, entries, clock, wakeAt, edition, seating }) => ({
-          id,
-          version: from + entries.length,
-          edition: seating === null ? edition : edition + 1,
-          clock,
-          wake_at: wakeAt,
-        })),
-      )
-      .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet((row) => ({
-          version: row.ref('excluded.version'),
-          edition: row.ref('excluded.edition'),
-          clock: row.ref('excluded.clock'),
-          wake_at: row.ref('excluded.wake_at'),
-        })),
-      )
-      .execute();
-    for (const { id, seating } of writes) {
-      if (seating === null) continue;
-      await trx
-        .updateTable('tables')
-        .set({ ...seating })
-        .where('id', '=', id)
-        .execute();
-    }
-    const ids = writes.map(({ id }) => id);
-    await tell(trx, ids);
-  };
-
+export function tableStore(db: Kysely<Database>, commit: Commit) {
   return {
     async create(table: StoredTable, isPublic: boolean): Promise<void> {
       const { version, edition, clock, ...rest } = table;
@@ -138,6 +56,16 @@ export function tableStore(db: Kysely<Database>, dialect: Dialect, tell: TellTab
       return row ?? null;
     },
 
+    /** Where a table stands. */
+    async head(id: string): Promise<{ version: number; edition: number } | null> {
+      const row = await db
+        .selectFrom('heads')
+        .select(['version', 'edition'])
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return row ?? null;
+    },
+
     entriesAfter(id: string, version: number): Promise<StoredEntry[]> {
       return db
         .selectFrom('entries')
@@ -148,20 +76,7 @@ export function tableStore(db: Kysely<Database>, dialect: Dialect, tell: TellTab
         .execute();
     },
 
-    /** All in one transaction: durable together, refused one by one. At most one write per table. */
-    commit(writes: readonly Write[]): Promise<Written[]> {
-      return db.transaction().execute(async (trx) => {
-        const ids = writes.map(({ id }) => id);
-        const stands = new Map((await lockHeads(trx, ids)).map((head) => [head.id, head]));
-        const fits = writes.map(({ id, from, edition }) => {
-          const head = stands.get(id);
-          return head?.version === from && head.edition === edition;
-        });
-        const good = writes.filter((_, index) => fits[index]);
-        if (good.length > 0) await put(trx, good);
-        return fits.map((fit) => (fit ? 'stored' : 'conflict'));
-      });
-    },
+    commit,
 
     listPublic(): Promise<ListedTable[]> {
       return db

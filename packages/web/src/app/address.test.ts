@@ -9,6 +9,11 @@ test.each<Route>([
   { screen: 'learn' },
   { screen: 'about' },
   { screen: 'table', id: 'k3x9-_a' },
+  { screen: 'online' },
+  { screen: 'online/new' },
+  { screen: 'online/table', id: 'AbCdEfGhIjKlMnOpQrSt-_', secret: null },
+  { screen: 'online/table', id: 'AbCdEfGhIjKlMnOpQrSt-_', secret: '0123456789012345678901' },
+  { screen: 'me', secret: 'AbCdEfGhIjKlMnOpQrSt-_' },
 ])('the address of $screen leads back to it', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route);
 });
@@ -22,6 +27,8 @@ test.each([
   '#/table/',
   '#/table/a b',
   '#/table/<x>',
+  '#/me',
+  '#/me/short',
   '#top',
 ])('%j leads home', (hash) => {
   expect(parseRoute(hash)).toEqual({ screen: 'home' });

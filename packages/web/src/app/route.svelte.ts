@@ -12,6 +12,8 @@ export function route(): Route {
 
 /** `replace`: back does not lead to the screen that is left. */
 export function go(to: Route, { replace = false } = {}): void {
-  if (replace) location.replace(hrefOf(to));
+  // The address may be there already: secrets leave it before their screen does.
+  if (location.hash === hrefOf(to)) current = to;
+  else if (replace) location.replace(hrefOf(to));
   else location.hash = hrefOf(to);
 }

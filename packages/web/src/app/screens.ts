@@ -3,7 +3,20 @@ import type { Component } from 'svelte';
 import type { Route } from './route.svelte.ts';
 
 export type LaterScreen = Exclude<Route['screen'], 'home'>;
-type Loader = () => Promise<{ default: Component<{ id: string }> | Component }>;
+
+/** What the address tells beside the screen; screens take what they need. */
+export interface ScreenProps {
+  id: string;
+  secret: string | null;
+}
+
+type Loader = () => Promise<{
+  default:
+    | Component<ScreenProps>
+    | Component<{ id: string }>
+    | Component<{ secret: string }>
+    | Component;
+}>;
 
 export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {
   new: () => import('../screens/new/NewGame.svelte'),
@@ -12,4 +25,8 @@ export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {
   settings: () => import('../screens/settings/Settings.svelte'),
   learn: () => import('../screens/learn/Learn.svelte'),
   about: () => import('../screens/about/About.svelte'),
+  online: () => import('../screens/online/Tables.svelte'),
+  'online/new': () => import('../screens/online/NewTable.svelte'),
+  'online/table': () => import('../screens/online/OnlineGate.svelte'),
+  me: () => import('../screens/online/Claim.svelte'),
 };

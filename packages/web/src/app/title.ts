@@ -10,6 +10,10 @@ const TITLES: Readonly<Record<Route['screen'], () => string>> = {
   settings: m.app_settings,
   learn: m.app_learn,
   about: m.app_about,
+  online: m.online_list_title,
+  'online/new': m.online_new_title,
+  'online/table': m.app_table,
+  me: m.online_me_title,
 };
 
 export function titleOf({ screen }: Route): string {

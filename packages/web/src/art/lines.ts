@@ -43,6 +43,8 @@ export const LINES = {
   chart: 'M4 4v16h16M8 16v-4M12.5 16V8M17 16v-6',
   copy: 'M9 8.5h11.5V20.5H9ZM6 15.5H3.5V3.5H15V6',
   again: 'M19.5 8A8.5 8.5 0 1 0 20.5 13M20 3.5V8.5H15',
+  chat: 'M4 5h16v11h-9.5L6 20v-4H4ZM8 9h8M8 12.3h5',
+  flag: 'M6 21V3.5M6 4.5h12l-3.2 4 3.2 4H6',
   star: 'M12 3.5l2.6 5.6 6 .6-4.5 4 1.3 6-5.4-3.1-5.4 3.1 1.3-6-4.5-4 6-.6Z',
 } as const;
 export type LineIcon = keyof typeof LINES;

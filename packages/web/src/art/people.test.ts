@@ -6,16 +6,17 @@ import peopleSvg from './people.svg?raw';
 import roomSvg from './room.svg?raw';
 import scenesSvg from './scenes.svg?raw';
 import cornersSvg from './corners.svg?raw';
+import paintsSvg from './paints.svg?raw';
 import { GOODS } from './goods.ts';
 import { giftsOf } from './gifts.ts';
 import { signOf } from './bonus.ts';
 
-const sprite = roomSvg + peopleSvg + cornersSvg + scenesSvg;
+const drawings = roomSvg + peopleSvg + cornersSvg + scenesSvg + paintsSvg;
 const names = [
-  ...[...sprite.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!),
+  ...[...drawings.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!),
   ...Object.keys(GOODS).map((name) => `i-${name}`),
 ];
-const shapes = new Set(names);
+const drawn = new Set(names);
 
 /** The parts that make a silhouette. */
 function silhouette(id: string): string {
@@ -40,7 +41,7 @@ test('every guest, regular, noble and servant has a drawing of its own', () => {
 test('every part that a person names is drawn', () => {
   for (const key of PERSON_KEYS) {
     const { parts, skin, hair, cloth, trim } = personOf(key);
-    for (const part of parts) expect(shapes, `${key}: ${part}`).toContain(`a-${part}`);
+    for (const part of parts) expect(drawn, `${key}: ${part}`).toContain(`a-${part}`);
     for (const colour of [skin, hair, cloth, trim]) expect(colour, key).toMatch(/^#[\da-f]{6}$/);
   }
 });
@@ -78,32 +79,32 @@ test('a stranger is dealt from drawn parts and is always the same', () => {
   for (let n = 0; n < 200; n++) {
     const row = personOf(`guest-${n}`);
     expect(personOf(`guest-${n}`)).toEqual(row);
-    for (const part of row.parts) expect(shapes).toContain(`a-${part}`);
+    for (const part of row.parts) expect(drawn).toContain(`a-${part}`);
   }
 });
 
 test('every start card has a still life and signs for its gifts', () => {
   for (const card of START_CARDS) {
-    if (card !== 'goodStaff') expect(shapes).toContain(`a-start-${card}`);
-    expect(shapes).toContain(`a-front-${card}`);
+    if (card !== 'goodStaff') expect(drawn).toContain(`a-start-${card}`);
+    expect(drawn).toContain(`a-front-${card}`);
     expect(giftsOf(card, false).length).toBeGreaterThan(0);
   }
 });
 
 test('every entertainer has a figure, every side an act and a sign', () => {
   for (const row of ENTERTAINER_ROWS) {
-    expect(shapes).toContain(`a-en-${row.id}`);
+    expect(drawn).toContain(`a-en-${row.id}`);
     for (const side of row.sides) {
-      expect(shapes).toContain(`a-act-${side}`);
-      expect(shapes).toContain(`a-sign-${side}`);
+      expect(drawn).toContain(`a-act-${side}`);
+      expect(drawn).toContain(`a-sign-${side}`);
     }
   }
 });
 
 test('every name used inside the drawings is drawn, and none twice', () => {
-  const used = [...sprite.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);
-  for (const id of used) expect(shapes, id).toContain(id);
-  expect(names.length).toBe(shapes.size);
+  const used = [...drawings.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id!);
+  for (const id of used) expect(drawn, id).toContain(id);
+  expect(names.length).toBe(drawn.size);
 });
 
 test('a bonus shows its number only where there can be more than one', () => {

@@ -1,6 +1,7 @@
 /** The facts behind the one sentence of the bar. */
 import { isOpen, result, waitsFor, type ActionOf, type Seat } from '@stammtisch/engine';
 import type { Ask } from '../words/askText.ts';
+import { isBotPlayed } from './person.ts';
 import type { Sitting } from './sitting.svelte.ts';
 
 export function askFacts(sitting: Sitting): Ask {
@@ -47,7 +48,7 @@ function servingFacts(sitting: Sitting, seat: Seat): Ask {
 /** Others are at it, or what they did is being shown. */
 function waitingFacts({ real, people, show, game }: Sitting): Ask {
   const seats = waitsFor(real);
-  const bot = seats.find((seat) => people[seat]!.bot !== null);
+  const bot = seats.find((seat) => isBotPlayed(people[seat]!));
   const shown = waitsFor(game)[0];
   if (show.busy && shown !== undefined && isOpen(game, shown)) {
     return { ask: 'watch', seat: shown, phase: game.phase };

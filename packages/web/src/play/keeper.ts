@@ -1,8 +1,8 @@
 /** Lets bots play their seats: they think elsewhere, and move when what went before has been seen. */
 import type { RemoteBots } from '@stammtisch/bots';
 import { waitsFor, type Seat } from '@stammtisch/engine';
-import type { Table } from '@stammtisch/table';
 import type { Person } from './person.ts';
+import type { Played } from './played.ts';
 
 export interface Keeper {
   /** Looks whether a bot is waited for. */
@@ -21,7 +21,7 @@ interface Hooks {
 const STAND_IN = 'easy';
 
 export function keepBots(
-  table: Table,
+  table: Played,
   people: readonly Person[],
   bots: RemoteBots,
   { shown, trouble }: Hooks,
@@ -48,7 +48,7 @@ export function keepBots(
     if (!thought.ok) throw new Error(thought.problem);
     // The table may have moved on meanwhile; then this is stale or refused, and the bot asked again.
     const id = `bot${seat}-${table.version()}-${submissions++}`;
-    table.submit({ id, seat, seen, actions: [thought.action] });
+    await table.submit({ id, seat, seen, actions: [thought.action] });
   };
 
   const run = async (): Promise<void> => {

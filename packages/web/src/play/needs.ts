@@ -1,14 +1,21 @@
 /** What a sitting is made of, and what it needs of the screen. */
 import type { RemoteBots } from '@stammtisch/bots';
-import type { Table } from '@stammtisch/table';
+import type { Seat } from '@stammtisch/engine';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
+import type { Played } from './played.ts';
 import type { Audience } from './show.svelte.ts';
 
 export interface Needs {
-  readonly table: Table;
+  readonly table: Played;
+  /** May change: who is elsewhere comes and goes. */
   readonly people: readonly Person[];
-  readonly bots: RemoteBots;
+  /** Whether the seat is played at this screen. */
+  readonly isHere: (seat: Seat) => boolean;
+  /** For hints and plans; null where there are none. */
+  readonly advice: RemoteBots | null;
+  /** For the seats of bots; null where they are played elsewhere. */
+  readonly bots: RemoteBots | null;
   /** Called after every entry of the log, a person's or a bot's. */
   readonly changed: (isOwn: boolean) => void;
   readonly audience: Omit<Audience, 'isOwn' | 'watches'>;

@@ -4,8 +4,10 @@
  */
 import { clone, type GameEvent, type GameState, type Seat } from '@stammtisch/engine';
 import type { Accepted } from '@stammtisch/table';
+import { onBeat } from './beat.ts';
 import { fold } from './fold.ts';
 import { pause } from './pace.ts';
+import { shared } from './shared.ts';
 
 export interface Audience {
   /** Hears every event when it is shown: log, sound, screen reader, flights. */
@@ -45,6 +47,13 @@ export class Show {
     if (!this.busy) void this.#play();
   }
 
+  /** Shows once more what led from there to here; what comes meanwhile follows it. */
+  rewind(from: GameState, news: readonly Accepted[]): void {
+    this.game = from;
+    this.#queue.unshift(...news);
+    if (!this.busy) void this.#play();
+  }
+
   /** Until everything has been shown. */
   async idle(): Promise<void> {
     if (!this.busy) return;
@@ -72,10 +81,13 @@ export class Show {
 
   async #move({ entry, events, state }: Accepted): Promise<void> {
     const isOwn = this.#audience.isOwn(entry.seat);
+    // Making a move takes its time, too: what another does is shown in a task of its own.
+    if (!isOwn && !this.#isHurried && this.#audience.tempo() > 0) await this.#rest(0);
     for (const [index, event] of events.entries()) {
       const before = this.game;
-      const after = clone(before);
-      fold(after, event);
+      const folded = clone(before);
+      fold(folded, event);
+      const after = shared<GameState>(before, folded);
       const hurried = this.#isHurried || this.#audience.tempo() === 0;
       if (!hurried) this.game = after;
       this.#audience.event(event, before, after, hurried);
@@ -88,7 +100,7 @@ export class Show {
       const time = isAtOnce ? 0 : pause(event, this.#watches(event)) * this.#audience.tempo();
       if (time >= SHORTEST_PAUSE) await this.#rest(time);
     }
-    this.game = state;
+    this.game = shared(this.game, state);
     if (isOwn) this.settle();
   }
 
@@ -103,12 +115,11 @@ export class Show {
 
   async #rest(time: number): Promise<void> {
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(done, time);
-      function done(): void {
-        clearTimeout(timer);
+      const callOff = onBeat(time, resolve);
+      this.#hurry = () => {
+        callOff();
         resolve();
-      }
-      this.#hurry = done;
+      };
     });
     this.#hurry = null;
   }

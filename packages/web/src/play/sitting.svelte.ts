@@ -1,168 +1,71 @@
 /**
- * One game at one screen: what is asked of whom, what is in hand, what is lit, and what a press
- * does. Knows the table and the bots behind it; knows nothing of how things look.
+ * One game at one screen: what a press does with what is seen there. Knows the table, wherever it
+ * is, and the bots behind it; knows nothing of how things look.
  */
-import {
-  actors,
-  isOpen,
-  legalActions,
-  UNPLACED,
-  waitsFor,
-  type Action,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
-import type { Answer, Table } from '@stammtisch/table';
-import { asking, isSheetAsk, type Asking } from './asking.ts';
+import { isOpen, type Action, type Seat } from '@stammtisch/engine';
+import { Adviser } from './adviser.svelte.ts';
 import { closingLoss, type Loss } from './closing.ts';
 import type { Desk, Inspection } from './desk.ts';
 import { forcedAction } from './forced.ts';
-import { hintFor } from './hint.ts';
 import { Journal, pastLines } from './journal.svelte.ts';
 import { keepBots, type Keeper } from './keeper.ts';
-import { DARK, lightsOf, type Lights } from './lights.ts';
 import type { Needs } from './needs.ts';
 import { noticeOf, type Notice } from './notice.ts';
 import { objection } from './objection.ts';
+import { Outlook } from './outlook.svelte.ts';
 import { pressed } from './pressing.ts';
-import { plannedPurse, purseOf, type Purse } from './pay.ts';
-import type { Person } from './person.ts';
-import { planAhead } from './planAhead.ts';
 import type { Place } from './place.ts';
+import type { Reply } from './played.ts';
+import { Post } from './post.svelte.ts';
+import { lastOwnMove, recapOf } from './recap.ts';
 import { serveAll } from './serveAll.ts';
-import type { Sheet } from './sheet.ts';
-import { Show } from './show.svelte.ts';
 
-/** What the large button does. */
-export type MainDeed = 'open' | 'serve' | 'close';
+/** A forced move that could not be made is tried again. */
+const AGAIN_MS = 2_000;
 
-export class Sitting implements Desk {
-  readonly people: readonly Person[];
-  readonly show: Show;
+export class Sitting extends Outlook implements Desk {
   readonly journal = new Journal();
   readonly label: (place: Place) => string;
 
-  picked: number | null = $state(null);
   aimed: Place | null = $state(null);
   notice: Notice | null = $state.raw(null);
   inspection: Inspection | null = $state.raw(null);
+  /** How often somebody here has decided something. */
+  decisions = $state(0);
   /** Asked before the tavern closes. */
   loss: Loss | null = $state.raw(null);
-  /** Whether a bot thinks for the player. */
-  thinking = $state(false);
 
-  readonly #needs: Needs;
-  readonly #table: Table;
-  readonly #keeper: Keeper;
+  readonly #keeper: Keeper | null;
+  readonly #adviser: Adviser | null;
+  readonly #post: Post;
   readonly #unsubscribe: () => void;
-  #version = $state(0);
-  #viewer: Seat = $state(0);
-  #sheet: Sheet | null = $state.raw(null);
-  #submissions = 0;
+  #isTakingBack = false;
   #isSettling = false;
   #isOver = false;
-  #isSkipping = false;
   #called: Seat | null = null;
-  /** The question that has come on the screen: it stays while others answer theirs. */
-  #onScreen: string | null = $state(null);
-
-  /** The position as it is; `game` is how far it has been shown. */
-  readonly real: GameState = $derived.by(() => {
-    void this.#version;
-    return this.#table.state();
-  });
-
-  /** The person whom the game waits for. */
-  readonly asked: Seat | null = $derived(
-    waitsFor(this.real).find((seat) => this.#isHere(seat)) ?? null,
-  );
-
-  /** While others serve, whoever has not closed may plan. */
-  readonly seat: Seat | null = $derived.by(() => {
-    if (this.asked !== null) return this.asked;
-    if (this.real.phase !== 'serving') return null;
-    const planners = actors(this.real).filter((seat) => this.#isHere(seat));
-    return planners.includes(this.#viewer) ? this.#viewer : (planners[0] ?? null);
-  });
-
-  /** Whether the question has come on the screen: before, what led to it is being shown. */
-  readonly isReady: boolean = $derived.by(
-    () => this.seat !== null && (this.asked === null || this.#onScreen === this.#question()),
-  );
-
-  readonly ask: Asking | null = $derived(
-    this.seat === null || !this.isReady ? null : asking(this.real, this.seat),
-  );
-
-  readonly lit: Lights = $derived(
-    this.seat === null || !this.isReady || this.seat !== this.#viewer
-      ? DARK
-      : lightsOf(this.real, this.seat, this.picked),
-  );
-
-  readonly sheet: Sheet | null = $derived.by(() => {
-    if (this.#sheet !== null) return this.#sheet;
-    const { ask, seat } = this;
-    if (seat === null || !isSheetAsk(ask)) return null;
-    return { ask, seat, actions: legalActions(this.real, seat) };
-  });
-
-  readonly main: MainDeed | null = $derived.by(() => {
-    if (this.asked === null || !this.isReady || this.sheet !== null) return null;
-    if (this.ask === 'plan') return 'open';
-    if (this.ask !== 'serve') return null;
-    return this.placedDice > 0 ? 'serve' : 'close';
-  });
-
-  /** Dice that lie on spaces and wait to be served. */
-  readonly placedDice: number = $derived(
-    this.real.players[this.seat ?? this.#viewer]!.at.filter((space) => space >= 0).length,
-  );
-
-  readonly unplacedDice: number = $derived(
-    this.real.players[this.seat ?? this.#viewer]!.at.filter((space) => space === UNPLACED).length,
-  );
-
-  readonly purse: Purse = $derived(purseOf(this.game.players[this.#viewer]!));
-
-  readonly planned: Purse = $derived.by(() =>
-    this.show.busy ? this.purse : plannedPurse(this.real, this.#viewer),
-  );
-
-  /** Who at this screen may take a move back now. */
-  readonly undoer: Seat | null = $derived.by(() => {
-    void this.#version;
-    const here = this.people.flatMap((_, seat) => (this.#isHere(seat) ? [seat] : []));
-    const first = this.seat ?? this.#viewer;
-    const order = [first, ...here.filter((seat) => seat !== first)];
-    return order.find((seat) => this.#isHere(seat) && this.#table.mayUndo(seat)) ?? null;
-  });
 
   constructor(needs: Needs) {
-    this.#needs = needs;
-    this.#table = needs.table;
-    this.people = needs.people;
+    super(needs);
+    this.#post = new Post(needs.table);
+    this.#adviser = needs.advice === null ? null : new Adviser(needs.advice);
     this.label = needs.label;
-    const tempo = (): number => (this.#isSkipping ? 0 : needs.audience.tempo());
-    const isOwn = (seat: Seat): boolean => this.#isHere(seat);
-    const watches = (seat: Seat): boolean => seat === this.#viewer;
-    this.show = new Show(this.#table.state(), { ...needs.audience, tempo, isOwn, watches });
-    this.#viewer = this.asked ?? this.people.findIndex(({ bot }) => bot === null);
-    if (this.#viewer < 0) this.#viewer = 0;
-    this.journal.add(pastLines(this.#table));
-    this.#unsubscribe = this.#table.subscribe((accepted) => {
+    this.journal.add(pastLines(this.table));
+    this.#unsubscribe = this.table.subscribe((accepted) => {
       const { entry, events, state } = accepted;
       if (entry.kind === 'undo') this.journal.strike(entry.gone);
       const { version, seat: by } = entry;
       this.journal.add(events.map((event) => ({ version, round: state.round, by, event })));
-      this.#version++;
+      this.version++;
       this.show.push(accepted);
-      needs.changed(this.#isHere(by));
+      needs.changed(this.isHere(by));
       void this.#settle();
     });
     const trouble = (): void => void (this.notice = { kind: 'botTrouble' });
     const shown = (): Promise<void> => this.show.idle();
-    this.#keeper = keepBots(this.#table, this.people, needs.bots, { shown, trouble });
+    this.#keeper =
+      needs.bots === null
+        ? null
+        : keepBots(this.table, this.people, needs.bots, { shown, trouble });
   }
 
   /** Sets the game going, or going again. */
@@ -173,33 +76,29 @@ export class Sitting implements Desk {
   stop(): void {
     this.#isOver = true;
     this.#unsubscribe();
-    this.#keeper.stop();
+    this.#keeper?.stop();
     this.show.finish();
   }
 
-  get game(): GameState {
-    return this.show.game;
+  /** Whether an answer of the table is awaited. */
+  get waiting(): boolean {
+    return this.#post.waiting;
   }
 
-  get viewer(): Seat {
-    return this.#viewer;
+  /** Whether a bot thinks for the player. */
+  get thinking(): boolean {
+    return this.#adviser?.thinking ?? false;
   }
 
-  #isHere(seat: Seat): boolean {
-    return this.people[seat]?.bot === null;
-  }
-
-  /** Every answer of a seat leads to another question. */
-  #question(): string | null {
-    void this.#version;
-    const { asked } = this;
-    return asked === null ? null : `${asked} ${this.#table.seen(asked)}`;
+  /** Whether a bot may be asked. */
+  get isAdvised(): boolean {
+    return this.#adviser !== null;
   }
 
   // ——— What the player does
 
   pick(die: number | null): void {
-    this.#sheet = null;
+    this.opened = null;
     this.notice = null;
     this.picked = die === this.picked ? null : die;
     if (die !== null) this.#turnToSeat();
@@ -208,12 +107,12 @@ export class Sitting implements Desk {
   press(place: Place): void {
     this.notice = null;
     // Nobody answers a question that has not come on the screen: the rest is shown first.
-    if (this.asked !== null && !this.isReady) {
+    if (this.recalling || (this.asked !== null && !this.isReady)) {
       this.show.finish();
       return;
     }
     const { seat } = this;
-    if (seat === null || seat !== this.#viewer) {
+    if (seat === null || seat !== this.view) {
       this.#explain(place);
       return;
     }
@@ -223,25 +122,51 @@ export class Sitting implements Desk {
     else if (done.does === 'nothing') this.#explain(place);
     else {
       this.picked = null;
-      this.#sheet = { ask: null, seat, actions: done.actions };
+      this.opened = { ask: null, seat, actions: done.actions };
     }
   }
 
   /** Makes moves of the asked seat. */
-  act(actions: readonly Action[]): boolean {
+  act(actions: readonly Action[]): void {
+    void this.#make(actions);
+  }
+
+  /** Null if there was nothing to be sent, or something else is on its way. */
+  async #make(actions: readonly Action[]): Promise<Reply | null> {
     const { seat } = this;
-    if (seat === null || actions.length === 0) return false;
-    this.picked = null;
-    this.#sheet = null;
-    this.loss = null;
+    if (seat === null || actions.length === 0) return null;
+    this.#clear();
     this.notice = null;
-    const answer = this.#submit(seat, { actions });
-    this.#tell(answer);
-    return answer.ok;
+    this.decisions++;
+    if (this.#post.waiting) {
+      this.#post.hold(seat, actions);
+      return null;
+    }
+    const reply = await this.#send(seat, actions);
+    for (let next = this.#post.next(); next !== null; next = this.#post.next()) {
+      if (!(await this.#send(next.seat, [next.action])).ok) this.#post.clear();
+    }
+    return reply;
+  }
+
+  /** A table on this device has answered when this returns; what is said to it is said then. */
+  #send(seat: Seat, actions: readonly Action[]): Reply | Promise<Reply> {
+    const reply = this.#post.send(seat, { actions });
+    if (!(reply instanceof Promise)) return this.#tell(reply);
+    return reply.then((answer) => {
+      void this.#settle();
+      return this.#tell(answer);
+    });
+  }
+
+  #clear(): void {
+    this.picked = null;
+    this.opened = null;
+    this.loss = null;
   }
 
   putAway(): void {
-    if (this.#sheet !== null) this.#sheet = null;
+    if (this.opened !== null) this.opened = null;
     else if (this.picked !== null) this.picked = null;
     else this.notice = null;
   }
@@ -262,76 +187,100 @@ export class Sitting implements Desk {
     const { seat } = this;
     if (seat === null || !isOpen(this.real, seat) || this.#isAway()) return;
     const loss = closingLoss(this.real, seat);
-    if (loss !== null && !isSure && this.#needs.confirmsLoss()) this.loss = loss;
+    if (loss !== null && !isSure && this.needs.confirmsLoss()) this.loss = loss;
     else this.act([{ type: 'closeTavern' }]);
   }
 
   undo(): void {
     const seat = this.undoer;
     this.notice = null;
+    if (this.#post.waiting) return;
     if (seat === null) {
-      const why = this.#table.undoBar(this.#viewer) ?? 'nothingToTakeBack';
-      this.notice = { kind: 'noUndo', why };
+      const why = this.table.undoBar(this.view) ?? 'nothingToTakeBack';
+      this.notice = this.here.length === 0 ? { kind: 'watching' } : { kind: 'noUndo', why };
       return;
     }
     this.show.finish();
-    this.picked = null;
-    this.#sheet = null;
-    this.loss = null;
+    this.#clear();
+    void this.#takeBack(seat);
+  }
+
+  async #takeBack(seat: Seat): Promise<void> {
+    this.#isTakingBack = true;
+    let isDone: boolean;
     // A move that played itself goes with the decision before it.
-    do this.#tell(this.#submit(seat, { undo: true }));
-    while (forcedAction(this.#table.state(), seat) !== null && this.#table.mayUndo(seat));
-    this.#viewer = seat;
+    do {
+      const reply = this.#post.send(seat, { undo: true });
+      isDone = this.#tell(reply instanceof Promise ? await reply : reply).ok;
+    } while (isDone && this.#isForced(seat) && this.table.mayUndo(seat));
+    this.#isTakingBack = false;
+    this.view = seat;
     // It will play itself again: what led to it stays.
-    const bar = this.#table.undoBar(seat);
-    const isForced = forcedAction(this.#table.state(), seat) !== null;
-    if (isForced && bar !== null) this.notice = { kind: 'noUndo', why: bar };
+    const bar = this.table.undoBar(seat);
+    if (isDone && this.#isForced(seat) && bar !== null) this.notice = { kind: 'noUndo', why: bar };
+    void this.#settle();
+  }
+
+  #isForced(seat: Seat): boolean {
+    return forcedAction(this.table.state(), seat) !== null;
   }
 
   async hint(): Promise<void> {
     const { seat, asked } = this;
     if (seat === null || this.thinking) return;
-    if (asked === null) {
-      this.notice = { kind: 'noHint' };
+    if (asked === null || this.#adviser === null) {
+      this.notice = { kind: this.#adviser === null ? 'serious' : 'noHint' };
       return;
     }
     this.show.finish();
-    const version = this.#version;
-    this.thinking = true;
-    const notice = await hintFor(this.#needs.bots, this.real, seat);
-    this.thinking = false;
-    if (version === this.#version) this.notice = notice;
+    const version = this.version;
+    const notice = await this.#adviser.hint(this.real, seat);
+    if (version === this.version) this.notice = notice;
   }
 
   async autoPlan(): Promise<void> {
     const { seat, ask } = this;
     if (seat === null || this.thinking || (ask !== 'plan' && ask !== 'serve')) return;
-    const seen = this.#table.seen(seat);
-    this.thinking = true;
-    try {
-      const plan = await planAhead(this.#needs.bots, this.real, seat);
-      // Whoever moved meanwhile has a plan of their own.
-      if (seat !== this.seat || seen !== this.#table.seen(seat)) return;
-      if (this.act(plan)) this.notice = { kind: 'planned' };
-    } catch {
-      this.notice = { kind: 'botTrouble' };
-    } finally {
-      this.thinking = false;
+    if (this.#adviser === null) {
+      this.notice = { kind: 'serious' };
+      return;
     }
+    const seen = this.table.seen(seat);
+    const plan = await this.#adviser.plan(this.real, seat);
+    // Whoever moved meanwhile has a plan of their own.
+    if (seat !== this.seat || seen !== this.table.seen(seat)) return;
+    if (plan === null) this.notice = { kind: 'botTrouble' };
+    else if ((await this.#make(plan))?.ok === true) this.notice = { kind: 'planned' };
+  }
+
+  /** Shows what happened since the last move of somebody here; a press or *Skip* ends it. */
+  async recall(): Promise<void> {
+    const since = lastOwnMove(this.table, this.here);
+    if (since === null || this.recalling) return;
+    this.show.finish();
+    this.#clear();
+    this.recalling = true;
+    await this.show.idle();
+    const recap = recapOf(this.table, since);
+    if (recap !== null) this.show.rewind(recap.from, recap.news);
+    await this.show.idle();
+    this.recalling = false;
+    if (this.asked !== null) this.isSkipping = false;
   }
 
   /** Shows at once what comes until somebody here is asked. */
   skip(): void {
     if (this.asked !== null && !this.show.busy) return;
-    this.#isSkipping = true;
+    // Whoever only watches is never asked: they skip what is there.
+    this.isSkipping = this.here.length > 0 || this.#keeper !== null;
     this.show.finish();
-    this.#keeper.wake();
+    this.#keeper?.wake();
   }
 
   visit(seat: Seat): void {
-    this.#viewer = seat;
+    this.view = seat;
     this.picked = null;
-    this.#sheet = null;
+    this.opened = null;
   }
 
   inspect(what: Inspection): void {
@@ -342,29 +291,26 @@ export class Sitting implements Desk {
 
   /** Whose question it is comes to the front. */
   #turnToSeat(): void {
-    if (this.seat !== null) this.#viewer = this.seat;
+    if (this.seat !== null) this.view = this.seat;
   }
 
   /** Whoever looks into another tavern is led back before anything is done at home. */
   #isAway(): boolean {
-    if (this.seat === null || this.seat === this.#viewer) return false;
+    if (this.seat === null || this.seat === this.view) return false;
     this.visit(this.seat);
     return true;
   }
 
   #explain(place: Place): void {
-    const seat = this.seat ?? this.#viewer;
-    this.notice =
-      seat === this.#viewer ? objection(this.real, seat, place, this.picked) : { kind: 'notHere' };
+    const seat = this.seat ?? this.view;
+    if (this.here.length === 0) this.notice = { kind: 'watching' };
+    else if (seat !== this.view) this.notice = { kind: 'notHere' };
+    else this.notice = objection(this.real, seat, place, this.picked);
   }
 
-  #submit(seat: Seat, what: { actions: readonly Action[] } | { undo: true }): Answer {
-    const id = `here-${this.#table.version()}-${this.#submissions++}`;
-    return this.#table.submit({ id, seat, seen: this.#table.seen(seat), ...what });
-  }
-
-  #tell(answer: Answer): void {
-    this.notice = noticeOf(answer) ?? this.notice;
+  #tell(reply: Reply): Reply {
+    this.notice = noticeOf(reply) ?? this.notice;
+    return reply;
   }
 
   /** After a move: bots go on, forced answers play themselves, the next person is turned to. */
@@ -373,24 +319,28 @@ export class Sitting implements Desk {
     this.#isSettling = true;
     try {
       for (;;) {
-        this.#keeper.wake();
+        this.#keeper?.wake();
         await this.show.idle();
-        if (this.#isOver) return;
+        // Whatever is on its way settles when it has come.
+        if (this.#isOver || this.#isTakingBack || this.#post.waiting) return;
         const { asked } = this;
         const forced = asked === null ? null : forcedAction(this.real, asked);
         if (asked === null || forced === null) {
           // Whoever looks into another tavern is called back once, when the turn comes.
-          if (asked !== null && asked !== this.#called) this.#viewer = asked;
+          if (asked !== null && asked !== this.#called) this.view = asked;
           this.#called = asked;
-          if (asked !== null) this.#isSkipping = false;
-          this.#onScreen = this.#question();
+          if (asked !== null) this.isSkipping = false;
+          this.onScreen = this.question();
           if (asked !== null || this.real.phase === 'over') {
             this.show.settle();
-            this.#needs.changed(true);
+            this.needs.changed(true);
           }
           return;
         }
-        this.#submit(asked, { actions: [forced] });
+        if (!(await this.#post.send(asked, { actions: [forced] })).ok) {
+          setTimeout(() => void (this.#isOver || this.#settle()), AGAIN_MS);
+          return;
+        }
       }
     } finally {
       this.#isSettling = false;

@@ -29,6 +29,8 @@ const GOODS_ICONS = { thalers: 'thaler', beer: 'beer', schnapps: 'schnapps' } as
 
 export class Flights {
   list: readonly Flight[] = $state.raw([]);
+  /** Out of sight already. They go with the next event, which changes the screen anyway. */
+  readonly #landed = new Set<number>();
   #next = 0;
   /** Where a die was served last: its pay comes from there. */
   #served: Space | null = null;
@@ -36,6 +38,7 @@ export class Flights {
   /** To be told of every event before its effect is drawn. */
   see(event: GameEvent, viewer: Seat, tempo: number): void {
     if (event.type === 'served') this.#served = event.seat === viewer ? event.space : null;
+    this.#clear();
     const route = this.#routeOf(event, viewer);
     // Within another's tavern everything is in one place.
     if (route === null || route.from === route.to) return;
@@ -48,7 +51,13 @@ export class Flights {
   }
 
   land(id: number): void {
-    this.list = this.list.filter((flight) => flight.id !== id);
+    this.#landed.add(id);
+  }
+
+  #clear(): void {
+    if (this.#landed.size === 0) return;
+    this.list = this.list.filter(({ id }) => !this.#landed.has(id));
+    this.#landed.clear();
   }
 
   #routeOf(event: GameEvent, viewer: Seat): Route | null {
@@ -92,14 +101,33 @@ function anchorOf(place: CardPlace, card: CardId, seat: Seat | null, viewer: Sea
   return place.startsWith('table-') ? `space-${place}` : place;
 }
 
+/** What was found for a name the last time: looking through the whole page takes long. */
+const found = new Map<string, HTMLElement>();
+
 /** Where something is on the screen now; null if it is not to be seen. */
 function rectOf(name: string): DOMRect | null {
+  const before = found.get(name);
+  const known = before !== undefined && isCalled(before, name) ? rectInSight(before) : null;
+  if (known !== null) return known;
+  found.delete(name);
   const marked = document.querySelectorAll<HTMLElement>(
     `[data-anchor="${CSS.escape(name)}"], [data-place="${CSS.escape(name)}"]`,
   );
   for (const element of marked) {
-    const rect = element.getBoundingClientRect();
-    if (rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight) return rect;
+    const rect = rectInSight(element);
+    if (rect === null) continue;
+    found.set(name, element);
+    return rect;
   }
   return null;
+}
+
+function isCalled({ dataset }: HTMLElement, name: string): boolean {
+  return dataset['anchor'] === name || dataset['place'] === name;
+}
+
+/** What has left the page has no size. */
+function rectInSight(element: HTMLElement): DOMRect | null {
+  const rect = element.getBoundingClientRect();
+  return rect.width > 0 && rect.bottom > 0 && rect.top < innerHeight ? rect : null;
 }

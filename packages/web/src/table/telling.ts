@@ -7,8 +7,7 @@ export function tellingOf(sitting: Sitting, you: Seat | null): Telling {
   return { state: sitting.real, name: (seat) => sitting.people[seat]!.name, you };
 }
 
-/** Somebody who plays against bots alone is "you"; with others at the screen nobody is. */
-export function onlyPerson({ people }: Sitting): Seat | null {
-  const here = people.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+/** Somebody who is alone at the screen is "you"; with others at it nobody is. */
+export function onlyPerson({ here }: Sitting): Seat | null {
   return here.length === 1 ? here[0]! : null;
 }

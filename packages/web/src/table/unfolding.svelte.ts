@@ -4,11 +4,10 @@
  */
 const PIECES = [
   'bar',
-  'shapes',
-  'people',
   'sky',
   'front',
   'tables',
+  'seats',
   'question',
   'counter',
   'staff',

@@ -11,6 +11,7 @@ import {
   MONK,
   NOBLE,
   NONE,
+  score,
   SERVED,
   SIDE_PRICES,
   SIDES,
@@ -123,6 +124,17 @@ export function bardsLeft(game: GameState, seat: Seat): number {
 export function noblesOf(player: PlayerState): number {
   const known = player.top.filter((card) => card === NOBLE).length;
   return player.bag[NOBLE]! + player.discard[NOBLE]! + known + player.nobles;
+}
+
+const totals = new WeakMap<GameState, readonly number[]>();
+
+/** What everybody would score now: counted once, and shown by every house. */
+export function totalsOf(game: GameState): readonly number[] {
+  const before = totals.get(game);
+  if (before !== undefined) return before;
+  const counted = score(game).map(({ total }) => total);
+  totals.set(game, counted);
+  return counted;
 }
 
 export type Doing = 'choosing' | 'drafting' | 'planning' | 'serving' | 'served' | 'waiting';

@@ -1,4 +1,5 @@
 /** Numbers and lists as the current language writes them. */
+import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 
 /** Both English editions are written the British way: no comma before the last `and`. */
@@ -7,19 +8,15 @@ function writing(): string {
   return locale.startsWith('en') ? 'en-GB' : locale;
 }
 
-/** Making one takes longer than a thousand uses of it. */
-const formats = new Map<string, Intl.ListFormat>();
-
-function listFormat(type: 'conjunction' | 'disjunction'): Intl.ListFormat {
-  const key = `${writing()} ${type}`;
-  const format = formats.get(key) ?? new Intl.ListFormat(writing(), { type });
-  formats.set(key, format);
-  return format;
-}
-
-/** `a, b and c`; `a, b or c`. */
+/**
+ * `a, b and c`; `a, b or c`. All our languages write lists alike but for the word; the browser's own
+ * lists would take longer to set up than a whole wall of the tavern.
+ */
 export function listed(parts: readonly string[], type: 'and' | 'or' = 'and'): string {
-  return listFormat(type === 'and' ? 'conjunction' : 'disjunction').format(parts);
+  const last = parts.at(-1) ?? '';
+  if (parts.length < 2) return last;
+  const before = parts.slice(0, -1).join(', ');
+  return type === 'and' ? m.words_list_and({ before, last }) : m.words_list_or({ before, last });
 }
 
 /** Dice by their faces: `6, 4, 4`. */

@@ -1,0 +1,81 @@
+/** People who come to our own server by HTTP and start games. */
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import {
+  COLOURS,
+  EMBLEMS,
+  type Command,
+  type NewTable,
+  type TableAnswer,
+  type TableSpec,
+} from '@stammtisch/protocol';
+import { commitmentOf } from '@stammtisch/table';
+import { SEATS } from './company.ts';
+
+const SPEC: TableSpec = {
+  title: 'Load',
+  players: SEATS,
+  modules: 5,
+  edition: 'north-star',
+  dishwasherBothWays: false,
+  start: null,
+  pack: 'house-1',
+  clock: { kind: 'none' },
+  serious: false,
+  isPublic: false,
+};
+
+export interface Person {
+  readonly cookie: string;
+  post(path: string, body: object): Promise<unknown>;
+}
+
+interface Answer {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: unknown;
+}
+
+/** Connections that nobody needs are closed soon, for they take memory of the server's. */
+const agent = new Agent({ keepAlive: true, timeout: 500 });
+
+async function post(port: number, path: string, cookie: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json', cookie };
+  const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers });
+  asked.end(JSON.stringify(body));
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const text = Buffer.concat(await response.toArray()).toString();
+  if (response.statusCode === 200) return { headers: response.headers, body: JSON.parse(text) };
+  throw new Error(`POST ${path}: ${response.statusCode} ${text}`);
+}
+
+export async function newPerson(port: number): Promise<Person> {
+  const { headers } = await post(port, '/api/me', '', {});
+  const [cookie = ''] = headers['set-cookie']?.[0]?.split(';') ?? [];
+  return {
+    cookie,
+    post: async (path, body) => (await post(port, path, cookie, body)).body,
+  };
+}
+
+/** From an empty table to the first decision. Answers with the id of the table. */
+export async function startTable(people: readonly Person[]): Promise<string> {
+  const nonces = people.map(() => randomBytes(32).toString('hex'));
+  const seated = people.map((person, seat) => ({
+    person,
+    nonce: nonces[seat]!,
+    promise: commitmentOf(nonces[seat]!),
+    look: { name: `Seat ${seat + 1}`, colour: COLOURS[seat]!, emblem: EMBLEMS[seat]! },
+  }));
+  const [host, ...guests] = seated;
+  const newTable: NewTable = { spec: SPEC, you: { look: host!.look, promise: host!.promise } };
+  const { table } = (await host!.person.post('/api/tables', newTable)) as TableAnswer;
+  const command = (person: Person, what: Command): Promise<unknown> =>
+    person.post(`/api/tables/${table.id}/commands`, what);
+  for (const { person, look, promise } of guests) {
+    await command(person, { do: 'sit', seat: null, look, promise });
+  }
+  await command(host!.person, { do: 'start' });
+  for (const { person, nonce } of seated) await command(person, { do: 'reveal', nonce });
+  return table.id;
+}

@@ -1,0 +1,195 @@
+/**
+ * Tells people who are not there that a table waits for them: once per person, table and turn.
+ * Whatever goes wrong here stays here. Nothing waits for it, nothing is thrown, and the queue has an
+ * end: a game never pays for a stranger's slow server.
+ */
+import type { PushSubscription } from '@stammtisch/protocol';
+import type { Delivery } from './delivery.ts';
+import type { PushAlert } from './push.ts';
+import type { WebhookAlert } from './webhook.ts';
+
+/** A way to reach somebody. Its language is the one in which it was set up. */
+export type Way =
+  | {
+      readonly kind: 'push';
+      readonly subscription: PushSubscription;
+      readonly language?: string | null;
+    }
+  | {
+      readonly kind: 'webhook';
+      readonly url: string;
+      readonly name: string;
+      readonly language?: string | null;
+    };
+
+export interface AlertStore {
+  /** Whether this caller is the one to tell it: true once, for one process, for ever. */
+  readonly claim: (person: string, table: string, turn: number) => Promise<boolean>;
+  readonly ways: (person: string) => Promise<readonly Way[]>;
+  /** The way leads nowhere any more. */
+  readonly forget: (person: string, way: Way) => Promise<void>;
+}
+
+interface AlertParts {
+  readonly store: AlertStore;
+  readonly sendPush: (alert: PushAlert) => Promise<Delivery>;
+  readonly sendWebhook: (alert: WebhookAlert) => Promise<Delivery>;
+  /** Calls after so many milliseconds unless cancelled; `setTimeout` on a server. */
+  readonly later: (ms: number, call: () => void) => { readonly cancel: () => void };
+}
+
+export interface Turn {
+  readonly table: string;
+  readonly title: string;
+  /** Where the table is, for people. */
+  readonly url: string;
+  /** Another number for every turn of a seat: the version at which it began to be waited for. */
+  readonly turn: number;
+  readonly persons: readonly string[];
+  /** For ways that know none of their own. */
+  readonly language?: string | null;
+}
+
+/** Ways since the start; `dropped` counts persons whose turn found the queue full. */
+interface AlertCounts {
+  readonly sent: number;
+  readonly failed: number;
+  readonly gone: number;
+  readonly dropped: number;
+}
+
+export interface Alerts {
+  readonly turn: (turn: Turn) => void;
+  readonly counts: () => AlertCounts;
+  /** Resolves when nothing is under way and nothing waits but second tries. */
+  readonly idle: () => Promise<void>;
+  /** Takes nothing more and forgets what waits. */
+  readonly close: () => void;
+}
+
+const AT_ONCE = 8;
+const MOST_QUEUED = 1000;
+const MOST_QUEUED_PER_PERSON = 20;
+const AGAIN_MS = 60_000;
+const MOST_REMEMBERED = 10_000;
+
+interface Job {
+  readonly person: string;
+  readonly run: () => Promise<void>;
+}
+
+export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): Alerts {
+  const counts = { sent: 0, failed: 0, gone: 0, dropped: 0 };
+  const queue: Job[] = [];
+  /** Nobody's alerts run beside each other, so one person's slow way takes one place of eight. */
+  const busy = new Set<string>();
+  const tries = new Set<{ readonly cancel: () => void }>();
+  const idlers: (() => void)[] = [];
+  /** The latest turn of each person at each table that was taken up here: asked often, told once. */
+  const latest = new Map<string, number>();
+  let isClosed = false;
+
+  function enqueue(job: Job): void {
+    if (isClosed) return;
+    const own = queue.filter(({ person }) => person === job.person).length;
+    if (queue.length >= MOST_QUEUED || own >= MOST_QUEUED_PER_PERSON) counts.dropped++;
+    else queue.push(job);
+    drain();
+  }
+
+  function isNews(person: string, { table, turn }: Turn): boolean {
+    const key = `${person} ${table}`;
+    if (latest.get(key) === turn) return false;
+    latest.delete(key); // so that it is the youngest
+    latest.set(key, turn);
+    if (latest.size > MOST_REMEMBERED) latest.delete(latest.keys().next().value!);
+    return true;
+  }
+
+  function drain(): void {
+    while (busy.size < AT_ONCE) {
+      const at = queue.findIndex(({ person }) => !busy.has(person));
+      if (at === -1) break;
+      const [job] = queue.splice(at, 1);
+      void work(job!);
+    }
+    if (busy.size === 0) idlers.splice(0).forEach((resolve) => resolve());
+  }
+
+  async function work({ person, run }: Job): Promise<void> {
+    busy.add(person);
+    try {
+      await run();
+    } catch {
+      counts.failed++; // the store did not answer: nobody is told twice
+    }
+    busy.delete(person);
+    drain();
+  }
+
+  async function tell(person: string, turn: Turn): Promise<void> {
+    const ways = await store.ways(person);
+    if (ways.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
+    await Promise.all(ways.map((way) => send(person, way, turn, true)));
+  }
+
+  async function send(person: string, way: Way, turn: Turn, mayWait: boolean): Promise<void> {
+    const delivery = await deliver(way, turn).catch((): Delivery => 'failed');
+    switch (delivery) {
+      case 'sent':
+        counts.sent++;
+        return undefined;
+      case 'delayed':
+        if (mayWait) return again({ person, run: () => send(person, way, turn, false) });
+        counts.failed++;
+        return undefined;
+      case 'failed':
+        counts.failed++;
+        return undefined;
+      case 'gone':
+        counts.gone++;
+        return await store.forget(person, way);
+    }
+  }
+
+  function deliver(way: Way, turn: Turn): Promise<Delivery> {
+    const { table, title, url } = turn;
+    const language = way.language ?? turn.language;
+    return way.kind === 'push'
+      ? sendPush({ to: way.subscription, table, title, url, language })
+      : sendWebhook({ to: way.url, name: way.name, title, url, language });
+  }
+
+  function again(job: Job): void {
+    if (isClosed) return;
+    if (tries.size >= MOST_QUEUED) {
+      counts.failed++;
+      return;
+    }
+    const waiting = later(AGAIN_MS, () => {
+      tries.delete(waiting);
+      enqueue(job);
+    });
+    tries.add(waiting);
+  }
+
+  return {
+    turn: (turn) => {
+      for (const person of turn.persons) {
+        if (isNews(person, turn)) enqueue({ person, run: () => tell(person, turn) });
+      }
+    },
+    counts: () => ({ ...counts }),
+    idle: () =>
+      new Promise((resolve) => {
+        idlers.push(resolve);
+        drain();
+      }),
+    close: () => {
+      isClosed = true;
+      queue.length = 0;
+      for (const waiting of tries) waiting.cancel();
+      tries.clear();
+    },
+  };
+}

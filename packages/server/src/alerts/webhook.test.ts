@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from 'vitest';
+import { HOST, stranger, type Stranger } from './testStranger.ts';
+import { sendWebhook, webhookMessage } from './webhook.ts';
+import { languageOf, WORDS } from './words.ts';
+
+const opened: Stranger[] = [];
+afterEach(() => opened.splice(0).forEach((server) => server.close()));
+
+const URL_OF_TABLE = 'https://tavern.example.com/#/online/abcdefghijklmnopqrstuv';
+
+test('the channel is told in the form that Discord takes', async () => {
+  const seen: unknown[] = [];
+  const server = await stranger((request, response) => {
+    request.setEncoding('utf8').on('data', (body: string) => {
+      seen.push([request.headers['content-type'], JSON.parse(body)]);
+      response.writeHead(204).end();
+    });
+  });
+  opened.push(server);
+  const alert = { to: `https://${HOST}/api/1`, name: 'Anna', title: 'Sunday', url: URL_OF_TABLE };
+  expect(await sendWebhook(alert, server.rules())).toBe('sent');
+  expect(seen).toEqual([
+    [
+      'application/json',
+      {
+        content: `Anna, it is your turn at the table “Sunday”. ${URL_OF_TABLE}`,
+        username: 'Stammtisch',
+        allowed_mentions: { parse: [] },
+      },
+    ],
+  ]);
+  expect(await sendWebhook(alert, server.rules(['10.0.0.1']))).toBe('failed');
+});
+
+test('names and titles stay text: no links, no mentions, no marks', () => {
+  const { content } = webhookMessage({
+    name: '@everyone',
+    title: '[free](https://evil.example) **x** <@1>',
+    url: URL_OF_TABLE,
+  });
+  expect(content).toBe(
+    String.raw`\@everyone, it is your turn at the table “\[free\]\(https:` +
+      '\u{200B}' +
+      String.raw`//evil.example\) \*\*x\*\* \<\@1\>”. ${URL_OF_TABLE}`,
+  );
+});
+
+test('alerts speak the language of who gets them', () => {
+  expect(['de', 'de-AT', 'DE', 'de_CH', 'fr-CA', 'ru', 'en-x-schmidt'].map(languageOf)).toEqual([
+    'de',
+    'de',
+    'de',
+    'de',
+    'fr',
+    'ru',
+    'en',
+  ]);
+  expect([undefined, null, '', 'nl', 'deu', '__proto__'].map(languageOf)).toEqual([
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+    'en',
+  ]);
+  for (const { yourTurn, turnOf } of Object.values(WORDS)) {
+    expect(yourTurn).not.toBe('');
+    expect(turnOf('Anna', 'Sunday')).toMatch(/Anna.*Sunday/);
+  }
+});

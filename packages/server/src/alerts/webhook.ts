@@ -1,0 +1,46 @@
+/** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
+import { deliveryOf, type Delivery } from './delivery.ts';
+import { post, type PostRules } from './post.ts';
+import { languageOf, WORDS } from './words.ts';
+
+export interface WebhookAlert {
+  /** The address of the webhook. */
+  readonly to: string;
+  /** Whom the channel is to call. */
+  readonly name: string;
+  readonly title: string;
+  /** Of the table. */
+  readonly url: string;
+  readonly language?: string | null | undefined;
+}
+
+interface Message {
+  readonly content: string;
+  readonly username: string;
+  /** Nobody is pinged, whatever names and titles say. */
+  readonly allowed_mentions: { readonly parse: readonly [] };
+}
+
+/**
+ * Names and titles are anybody's. They must not become links, headings or mentions in a channel:
+ * marks are escaped, and addresses broken by a character without width.
+ */
+function plain(text: string): string {
+  return text.replaceAll(/[\\`*_~|<>[\]()#@]/g, '\\$&').replaceAll('://', ':\u{200B}//');
+}
+
+export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): Message {
+  const { turnOf } = WORDS[languageOf(alert.language)];
+  return {
+    content: `${turnOf(plain(alert.name), plain(alert.title))} ${alert.url}`,
+    username: 'Stammtisch',
+    allowed_mentions: { parse: [] },
+  };
+}
+
+/** Never rejects. */
+export async function sendWebhook(alert: WebhookAlert, rules: PostRules): Promise<Delivery> {
+  const body = Buffer.from(JSON.stringify(webhookMessage(alert)));
+  const headers = { 'Content-Type': 'application/json', 'User-Agent': 'Stammtisch' };
+  return deliveryOf(await post({ url: alert.to, headers, body }, rules));
+}

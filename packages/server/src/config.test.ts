@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function problems(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const read = readConfig(env, 4);
+  return read.ok ? [] : read.problems;
+}
+
+test('without anything set there is a server on SQLite with limits', () => {
+  const read = readConfig({}, 4);
+  expect(read).toEqual({
+    ok: true,
+    config: {
+      port: 8080,
+      host: '::',
+      dataDir: 'data',
+      databaseUrl: null,
+      publicUrl: null,
+      trustProxy: false,
+      limits: true,
+      alertHosts: [],
+      logLevel: 'info',
+      secret: null,
+      botThreads: 3,
+    },
+  });
+});
+
+test('what is set is read; blank is not set', () => {
+  const read = readConfig(
+    {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/x',
+      DATABASE_URL: 'postgresql://u@h/d',
+      PUBLIC_URL: 'https://example.org/',
+      TRUST_PROXY: '1',
+      LIMITS: 'off',
+      BOT_THREADS: '0',
+      ALERT_HOSTS: ' Discord.com, example.org ,',
+      LOG_LEVEL: ' ',
+      SECRET: 's'.repeat(32),
+    },
+    1,
+  );
+  expect(read).toMatchObject({
+    ok: true,
+    config: {
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/x',
+      databaseUrl: 'postgresql://u@h/d',
+      publicUrl: 'https://example.org',
+      trustProxy: true,
+      limits: false,
+      botThreads: 1,
+      alertHosts: ['discord.com', 'example.org'],
+      logLevel: 'info',
+    },
+  });
+});
+
+test.each([
+  [{ PORT: '80a' }, 'PORT is "80a"'],
+  [{ PORT: '65536' }, 'PORT is "65536"'],
+  [{ PORT: '-1' }, 'PORT is "-1"'],
+  [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
+  [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL is "example"'],
+  [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+  [{ SECRET: 'short' }, 'at least 32 characters'],
+  [{ BOT_THREADS: '1.5' }, 'BOT_THREADS is "1.5"'],
+])('%j is told in a sentence', (env, expected) => {
+  const told = problems(env);
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain(expected);
+});
+
+test('a secret is not repeated, and all problems are told at once', () => {
+  const told = problems({ SECRET: 'hush', PORT: 'x' });
+  expect(told).toHaveLength(2);
+  expect(told.join()).not.toContain('hush');
+});

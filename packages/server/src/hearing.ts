@@ -1,0 +1,42 @@
+/** What this process does when another tells it something. */
+import type { Chatter } from './chatter.ts';
+import type { Rooms } from './room/rooms.ts';
+import type { Bus, Wake } from './store/bus.ts';
+
+interface Needs {
+  readonly rooms: Rooms;
+  readonly chatter: Chatter;
+  readonly bus: Bus;
+  readonly forgetPerson: (person: string, isSignedOut: boolean) => void;
+}
+
+export async function heed(
+  wake: Wake,
+  from: string,
+  { rooms, chatter, bus, forgetPerson }: Needs,
+): Promise<void> {
+  if (wake.kind === 'alive') return;
+  if (wake.kind === 'tables') {
+    await Promise.all(wake.ids.map((id) => rooms.refresh(id)));
+    return;
+  }
+  if (wake.kind === 'person') {
+    forgetPerson(wake.person, wake.isSignedOut);
+    return;
+  }
+  const room = rooms.known(wake.table);
+  if (room === undefined) return;
+  switch (wake.kind) {
+    case 'chat':
+      return chatter.heard(room, wake.n);
+    case 'reaction':
+      return chatter.seen(room, wake);
+    case 'presence':
+      room.watchers.heard(from, wake);
+      room.tellView();
+      return;
+    case 'who':
+      if (room.watchers.size === 0) return;
+      bus.tell({ kind: 'presence', table: wake.table, ...room.watchers.here() });
+  }
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { memoryStore } from '../test/processes.ts';
+import { cookieIn, newIdentity } from './identity.ts';
+import type { PeopleStore, StoredPerson } from './store/people.ts';
+
+const SECRET = 's'.repeat(32);
+
+async function one() {
+  const { people } = await memoryStore();
+  const identity = newIdentity(people, SECRET);
+  const person = await identity.newPerson(1);
+  return { people, identity, person, cookie: identity.cookieOf(person) };
+}
+
+test('a cookie is its person’s, also after a restart', async () => {
+  const { people, identity, person, cookie } = await one();
+  expect(await identity.personOf(cookie)).toBe(person.id);
+  expect(await newIdentity(people, SECRET).personOf(cookie)).toBe(person.id);
+});
+
+test('a cookie that was changed in any place is nobody’s', async () => {
+  const { identity, cookie } = await one();
+  for (let i = 0; i < cookie.length; i++) {
+    const other = cookie[i] === 'A' ? 'B' : 'A';
+    const forged = cookie.slice(0, i) + other + cookie.slice(i + 1);
+    expect(await identity.personOf(forged)).toBeNull();
+  }
+});
+
+test.each(['', '.', 'a.b.c', `${'x'.repeat(22)}.1.${'y'.repeat(43)}`, 'ä'.repeat(67), '\0'])(
+  'what is no cookie is nobody’s: %j',
+  async (cookie) => {
+    const { identity } = await one();
+    expect(await identity.personOf(cookie)).toBeNull();
+    expect(await identity.personOf(undefined)).toBeNull();
+  },
+);
+
+test('a cookie signed by another server is nobody’s', async () => {
+  const { people, identity, person } = await one();
+  const other = newIdentity(people, 't'.repeat(32));
+  expect(await identity.personOf(other.cookieOf(person))).toBeNull();
+});
+
+test('a cookie of another generation is nobody’s: older ones, and ones to come', async () => {
+  const { people, identity, person, cookie } = await one();
+  const next = { ...person, generation: 2 };
+  expect(await identity.personOf(identity.cookieOf(next))).toBeNull();
+  await people.change(person.id, { generation: 2 });
+  identity.forget(person.id);
+  expect(await identity.personOf(cookie)).toBeNull();
+  expect(await identity.personOf(identity.cookieOf(next))).toBe(person.id);
+});
+
+test('a signed cookie of somebody who is not in the database is nobody’s', async () => {
+  const { identity, person } = await one();
+  const stranger = { ...person, id: 'x'.repeat(22) };
+  expect(await identity.personOf(identity.cookieOf(stranger))).toBeNull();
+});
+
+test('who is read while they change is not kept as they were', async () => {
+  const { people, person, cookie } = await one();
+  const waiting: (() => void)[] = [];
+  const letGo = (): void => waiting.pop()?.();
+  const slow: PeopleStore = {
+    ...people,
+    async load(id): Promise<StoredPerson | null> {
+      const row = await people.load(id);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return row;
+    },
+  };
+  const identity = newIdentity(slow, SECRET);
+  const asked = identity.personOf(cookie);
+  await new Promise((resolve) => setImmediate(resolve));
+  await people.change(person.id, { generation: 2 });
+  identity.forget(person.id);
+  letGo();
+  await asked;
+  const again = identity.personOf(cookie);
+  await new Promise((resolve) => setImmediate(resolve));
+  letGo();
+  expect(await again).toBeNull();
+});
+
+test('a database that is away is asked again', async () => {
+  const { people, person, cookie } = await one();
+  let isAway = true;
+  const broken: PeopleStore = {
+    ...people,
+    load: (id) => (isAway ? Promise.reject(new Error('away')) : people.load(id)),
+  };
+  const identity = newIdentity(broken, SECRET);
+  await expect(identity.personOf(cookie)).rejects.toThrow('away');
+  isAway = false;
+  expect(await identity.personOf(cookie)).toBe(person.id);
+  identity.forgetAll();
+  isAway = true;
+  await expect(identity.personOf(cookie)).rejects.toThrow('away');
+});
+
+test('the cookie is found among others', () => {
+  expect(cookieIn('a=1; stammtisch=x=y; b=2')).toBe('x=y');
+  expect(cookieIn('xstammtisch=1; stammtischx=2')).toBeUndefined();
+  expect(cookieIn(undefined)).toBeUndefined();
+});

@@ -1,0 +1,110 @@
+import type { Clock } from '@stammtisch/protocol';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { deadlines, newClock, returned, waiting, type ClockState } from './clock.ts';
+
+const SECOND = 1000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** A Monday at noon. */
+const NOON = Date.UTC(2026, 10, 16, 12);
+
+const NONE: Clock = { kind: 'none' };
+const LIVE: Clock = { kind: 'live', bank: 100, free: 10 };
+const DAILY: Clock = { kind: 'daily', hours: 24 };
+
+function due(since: number, off: readonly string[], hours = 24): number {
+  return deadlines({ kind: 'daily', hours }, { bank: [], since: [since] }, [off])[0]!;
+}
+
+function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+test('without a clock nobody’s time is ever up', () => {
+  const state = waiting(NONE, newClock(NONE, 3), [0, 2], NOON);
+  expect(state).toEqual({ bank: [], since: [NOON, null, NOON] });
+  expect(deadlines(NONE, state, [])).toEqual([null, null, null]);
+});
+
+describe('live', () => {
+  test('some seconds are free whenever the seat is asked, then its bank goes', () => {
+    const asked = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
+    expect(deadlines(LIVE, asked, [])).toEqual([NOON + 110 * SECOND, null]);
+    const quick = waiting(LIVE, asked, [1], NOON + 9 * SECOND);
+    expect(quick.bank).toEqual([100 * SECOND, 100 * SECOND]);
+    const slow = waiting(LIVE, asked, [1], NOON + 40 * SECOND);
+    expect(slow.bank).toEqual([70 * SECOND, 100 * SECOND]);
+    expect(deadlines(LIVE, slow, [])).toEqual([null, NOON + 150 * SECOND]);
+  });
+
+  test('who is waited for on and on pays when it ends, not at every move of others', () => {
+    let state = waiting(LIVE, newClock(LIVE, 2), [0, 1], NOON);
+    for (let i = 1; i <= 5; i++) state = waiting(LIVE, state, [0, 1], NOON + i * 10 * SECOND);
+    expect(state).toEqual({ bank: [100 * SECOND, 100 * SECOND], since: [NOON, NOON] });
+    state = waiting(LIVE, state, [1], NOON + 60 * SECOND);
+    expect(state.bank).toEqual([50 * SECOND, 100 * SECOND]);
+  });
+
+  test('a bank is never below nothing', () => {
+    const asked = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
+    expect(waiting(LIVE, asked, [], NOON + DAY).bank[0]).toBe(0);
+  });
+
+  test('who returns has at least a minute', () => {
+    const state: ClockState = { bank: [0, 90 * SECOND], since: [null, null] };
+    expect(returned(LIVE, state, 0).bank).toEqual([60 * SECOND, 90 * SECOND]);
+    expect(returned(LIVE, state, 1).bank).toEqual([0, 90 * SECOND]);
+  });
+});
+
+describe('a move a day', () => {
+  test('every question has its hours, however long others took', () => {
+    const asked = waiting(DAILY, newClock(DAILY, 2), [1], NOON);
+    expect(deadlines(DAILY, asked, [])).toEqual([null, NOON + DAY]);
+    const next = waiting(DAILY, asked, [0], NOON + 5 * HOUR);
+    expect(deadlines(DAILY, next, [])).toEqual([NOON + 29 * HOUR, null]);
+    expect(returned(DAILY, next, 0)).toBe(next);
+  });
+
+  test.each<[string, readonly string[], number, number]>([
+    ['no day off', [], 24, 24],
+    ['the next day off: its hours are added', ['2026-11-17'], 24, 48],
+    ['today off: nothing counts before midnight', ['2026-11-16'], 24, 36],
+    ['a day off that is not reached', ['2026-11-18'], 24, 24],
+    ['two in a row', ['2026-11-17', '2026-11-18'], 24, 72],
+    ['two apart', ['2026-11-17', '2026-11-19'], 48, 96],
+    ['until midnight exactly, before a day off', ['2026-11-17'], 12, 12],
+    ['no such day', ['2026-99-99'], 24, 24],
+  ])('%s', (_, off, hours, expected) => {
+    expect((due(NOON, off, hours) - NOON) / HOUR).toBe(expected);
+  });
+
+  test('days off of one are not those of another', () => {
+    const state: ClockState = { bank: [], since: [NOON, NOON] };
+    expect(deadlines(DAILY, state, [['2026-11-17'], []])).toEqual([NOON + 2 * DAY, NOON + DAY]);
+  });
+
+  test('whatever days are off, exactly the hours are left that were promised', () => {
+    const day = fc.integer({ min: -2, max: 40 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(day, { maxLength: 30, size: 'max' }),
+        fc.integer({ min: 1, max: 336 }),
+        fc.nat({ max: DAY }),
+        (days, hours, into) => {
+          const start = NOON + into;
+          const off = days.map((n) => dayOf(NOON + n * DAY));
+          const end = due(start, off, hours);
+          let counted = 0;
+          for (let at = start; at < end;) {
+            const next = Math.min(end, Math.floor(at / DAY) * DAY + DAY);
+            if (!off.includes(dayOf(at))) counted += next - at;
+            at = next;
+          }
+          expect(counted).toBe(hours * HOUR);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,103 @@
+/** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
+import type { Seat } from '@stammtisch/engine';
+import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
+import type { Accepted, Answer } from '@stammtisch/table';
+import type { StampedText } from '../store/write.ts';
+import { returned } from './clock.ts';
+import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
+import { begin, overdue, tick, type Held } from './held.ts';
+import { botOf, seatsOf } from './seating.ts';
+
+/** What a change comes to: its answer, and what is to be stored for it. */
+export interface Tried<T> {
+  readonly value: T;
+  readonly entries?: readonly StampedText[];
+  readonly hasNewSeating?: boolean;
+}
+
+export type Obeyed = { readonly ok: true } | { readonly ok: false; readonly bar: CommandBar };
+
+/** How the ids of bots' submissions begin: no person's may, or a bot's would count as known. */
+export const BOT_MOVE = 'bot-';
+
+/** A submission for a seat, judged by the table. Its owner's move ends the time of a bot there. */
+export function play(
+  held: Held,
+  submission: Submitted,
+  isOwner: boolean,
+  now: number,
+): Tried<SubmitAnswer> {
+  const { table, seating } = held;
+  const news: Accepted[] = [];
+  const stop = table!.subscribe((accepted) => news.push(accepted));
+  const answer = table!.submit(submission as never);
+  stop();
+  const value = answerOf(answer);
+  if (news.length === 0) return { value };
+  const hasReturned = isOwner && botOf(seating, submission.seat) !== null;
+  if (hasReturned) giveBack(held, [submission.seat]);
+  const isOver = table!.state().phase === 'over';
+  if (isOver) held.seating = { ...held.seating, stage: 'over' };
+  tick(held, now);
+  const entries = news.map(({ entry }) => ({ at: now, entry: JSON.stringify(entry) }));
+  return { value, entries, hasNewSeating: isOver || hasReturned };
+}
+
+export function carryOut(
+  held: Held,
+  giver: Giver,
+  command: Exclude<Command, { do: 'rematch' }>,
+): Tried<Obeyed> {
+  const obeyed = obey(held.seating, giver, command);
+  if (!obeyed.ok) return { value: obeyed };
+  // Said twice, it changes nothing and nobody needs to hear of it.
+  const isSame = JSON.stringify(obeyed.seating) === JSON.stringify(held.seating);
+  if (isSame && command.do !== 'return') return { value: { ok: true } };
+  const own = seatsOf(held.seating, giver.person);
+  held.seating = obeyed.seating;
+  if (command.do === 'return') giveBack(held, own);
+  if (held.seating.stage === 'revealing' && held.seating.dice.stage === 'ready') {
+    held.seating = begun(held.seating);
+    begin(held, giver.now);
+  }
+  tick(held, giver.now);
+  return { value: { ok: true }, hasNewSeating: true };
+}
+
+export function heedClock(
+  held: Held,
+  now: number,
+  newSeed: () => { readonly seed: string; readonly commitment: string },
+): Tried<boolean> {
+  const { stage, revealBy } = held.seating;
+  if (stage === 'revealing' && revealBy !== null && revealBy <= now) {
+    const { seed, commitment } = newSeed();
+    const seating = unseatSilent(held.seating, commitment);
+    if (seating === null) return { value: false };
+    Object.assign(held, { seating, seed });
+    return { value: true, hasNewSeating: true };
+  }
+  const late = overdue(held, now);
+  if (late.length === 0) return { value: false };
+  held.seating = takenOver(held.seating, late);
+  tick(held, now);
+  return { value: true, hasNewSeating: true };
+}
+
+function giveBack(held: Held, seats: readonly Seat[]): void {
+  const { seating } = held;
+  held.seating = {
+    ...seating,
+    seats: seating.seats.map((seated, seat) =>
+      seats.includes(seat) && seated.kind === 'human' ? { ...seated, away: false } : seated,
+    ),
+  };
+  for (const seat of seats) held.clock = returned(seating.spec.clock, held.clock, seat);
+}
+
+/** The table's own answers, without what only programs on this side can use. */
+function answerOf(answer: Answer): SubmitAnswer {
+  if (answer.ok || answer.reason === 'stale' || answer.reason === 'refused') return answer;
+  if (answer.reason === 'cannotUndo') return answer;
+  return { ok: false, id: answer.id, reason: answer.reason };
+}

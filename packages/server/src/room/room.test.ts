@@ -1,0 +1,370 @@
+import { generator, waitsFor } from '@stammtisch/engine';
+import type { ServerMessage, TableSpec, TableView } from '@stammtisch/protocol';
+import { commitmentOf, verify } from '@stammtisch/table';
+import { expect, test } from 'vitest';
+import { specOf } from '../../test/client.ts';
+import {
+  beginGame,
+  Client,
+  command,
+  memoryStore,
+  newProcess,
+  newTable,
+  nonceOf,
+  personOn,
+  playOn,
+  seatAll,
+  someMove,
+  START,
+  Way,
+} from '../../test/processes.ts';
+import { textsOf } from '../../test/stored.ts';
+import { Unavailable, type Room } from './room.ts';
+
+const SEED = '7'.repeat(64);
+
+/** Two processes with one table; nobody wakes anybody unless a test does. */
+async function world(change: Partial<TableSpec> = {}) {
+  const store = await memoryStore();
+  let time = START;
+  const id = await newTable(store, specOf({ start: 0, ...change }), SEED);
+  const ways = [new Way(store.tables), new Way(store.tables)] as const;
+  const [first, second] = ways.map(({ tables }) => newProcess(tables, () => time));
+  return {
+    store,
+    id,
+    ways,
+    here: await first!.room(id),
+    there: await second!.room(id),
+    now: () => time,
+    pass: (ms: number) => (time += ms),
+    log: () => textsOf(store, id),
+    fresh: () => newProcess(store.tables).room(id),
+  };
+}
+
+async function move(room: Room) {
+  const next = await someMove(room, generator(3));
+  return { ...next!, send: () => room.submit(next!.person, next!.submission) };
+}
+
+function last<T extends ServerMessage['type']>(client: Client, type: T) {
+  return client.heard.findLast((message) => message.type === type) as
+    | Extract<ServerMessage, { type: T }>
+    | undefined;
+}
+
+function viewOf(client: Client): TableView | undefined {
+  const message = client.heard.findLast(({ type }) => type === 'view' || type === 'table');
+  return message?.type === 'view' || message?.type === 'table' ? message.table : undefined;
+}
+
+test('who watches from the start follows the game; who comes later catches up', async () => {
+  const { here, log } = await world();
+  const early = new Client(personOn(0));
+  await early.watch(here);
+  await beginGame(here, 2);
+  await playOn(here, 30);
+  const late = new Client(null);
+  await late.watch(here);
+  await playOn(here, 5);
+  expect((await log()).length).toBe(35);
+  expect(late.follower.entries).toEqual(early.follower.entries);
+  expect(late.follower.state).toEqual(early.follower.state);
+});
+
+test('a game that began in another process is told with its opening, before its moves', async () => {
+  const { here, there } = await world();
+  const client = new Client(null);
+  await client.watch(there);
+  await beginGame(here, 2);
+  await playOn(here, 3);
+  await there.refresh();
+  expect(client.follower.version).toBe(3);
+  expect(viewOf(client)?.stage).toBe('playing');
+});
+
+test('no wake is lost while the table is being read', async () => {
+  const { here, there, ways } = await world();
+  await beginGame(here, 2);
+  await there.refresh();
+  const client = new Client(null);
+  await client.watch(there);
+  await playOn(here, 1);
+  const go = ways[1].stop();
+  const arrived = ways[1].next();
+  const first = there.refresh();
+  await arrived;
+  await playOn(here, 2);
+  const second = there.refresh();
+  go();
+  await Promise.all([first, second]);
+  await there.held();
+  while (there.isBusy) await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(client.follower.version).toBe(3);
+});
+
+test('a move on top of another process’s move is tried again there', async () => {
+  const { here, there, log } = await world();
+  await beginGame(here, 2);
+  await there.refresh();
+  await playOn(here, 4);
+  // `there` knows nothing of them yet.
+  const { table } = await here.held();
+  const seat = waitsFor(table!.state())[0]!;
+  const next = await someMove(here, generator(9));
+  const answer = await there.submit(personOn(seat), next!.submission);
+  expect(answer).toMatchObject({ ok: true, version: 5 });
+  expect((await log()).length).toBe(5);
+});
+
+test('what rests on a move that another process was faster than is judged anew', async () => {
+  const { here, there, ways, log } = await world({ players: 4 });
+  await beginGame(here, 4);
+  await there.refresh();
+  // Two moves are on their way here, when one is stored there.
+  const go = ways[0].stop();
+  const arrived = ways[0].next();
+  const seats = waitsFor((await here.held()).table!.state());
+  const below = generator(5);
+  const first = (await someMove(here, below))!;
+  const sent = [here.submit(first.person, first.submission)];
+  await arrived;
+  const second = (await someMove(here, below))!;
+  sent.push(here.submit(second.person, second.submission));
+  const rival = (await someMove(there, generator(6)))!;
+  await there.submit(rival.person, rival.submission);
+  go();
+  const answers = await Promise.all(sent);
+  const texts = await log();
+  const accepted = answers.flatMap((answer) => (answer.ok ? [answer.id] : []));
+  const ids = texts.map((text) => (JSON.parse(text) as { id: string }).id);
+  expect(ids.toSorted()).toEqual([rival.submission.id, ...accepted].toSorted());
+  expect(seats.length).toBeGreaterThan(0);
+});
+
+test('without the database nothing is accepted, and later the same is accepted once', async () => {
+  const { here, ways, log, fresh } = await world();
+  await beginGame(here, 2);
+  const { send } = await move(here);
+  ways[0].isAway = true;
+  await expect(send()).rejects.toThrow(Unavailable);
+  await expect(send()).rejects.toThrow(Unavailable);
+  expect(await log()).toEqual([]);
+  ways[0].isAway = false;
+  expect(await send()).toMatchObject({ ok: true, version: 1 });
+  expect(await send()).toMatchObject({ ok: true, version: 1 });
+  expect((await log()).length).toBe(1);
+  expect((await (await fresh()).held()).table!.version()).toBe(1);
+});
+
+test('what was stored without an answer counts once, when it is sent again', async () => {
+  const { here, ways, log } = await world();
+  await beginGame(here, 2);
+  const client = new Client(null);
+  await client.watch(here);
+  const { send } = await move(here);
+  ways[0].isOneWay = true;
+  await expect(send()).rejects.toThrow(Unavailable);
+  ways[0].isOneWay = false;
+  expect(await send()).toMatchObject({ ok: true, version: 1, applied: 1 });
+  expect((await log()).length).toBe(1);
+  expect(client.follower.version).toBe(1);
+});
+
+test('what was stored without an answer is told to those who watch, though nobody asks again', async () => {
+  const { here, ways } = await world();
+  await beginGame(here, 2);
+  const client = new Client(null);
+  await client.watch(here);
+  const { send } = await move(here);
+  ways[0].isOneWay = true;
+  await expect(send()).rejects.toThrow(Unavailable);
+  while (client.follower.version === 0) await new Promise((resolve) => setImmediate(resolve));
+  expect(client.follower.version).toBe(1);
+});
+
+test('the answer to a move waits until the move is durable', async () => {
+  const { here, ways } = await world();
+  await beginGame(here, 2);
+  const client = new Client(null);
+  await client.watch(here);
+  const { send } = await move(here);
+  const go = ways[0].stop();
+  const arrived = ways[0].next();
+  let isAnswered = false;
+  const first = send().finally(() => (isAnswered = true));
+  const twin = send().finally(() => (isAnswered = true));
+  await arrived;
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([isAnswered, client.follower.version]).toEqual([false, 0]);
+  go();
+  expect(await twin).toEqual(await first);
+  expect(client.follower.version).toBe(1);
+});
+
+test('who has seen more than this process knows is sent the rest, and nothing twice', async () => {
+  const { here, there } = await world();
+  await beginGame(here, 2);
+  await there.refresh();
+  await playOn(here, 6);
+  const client = new Client(personOn(0));
+  await client.watch(here);
+  here.watchers.remove(client);
+  await client.watch(there);
+  expect(last(client, 'table')).toMatchObject({ version: 6, entries: [] });
+  await playOn(here, 2);
+  await there.refresh();
+  expect(client.follower.version).toBe(8);
+});
+
+test('nobody moves for a seat that is not theirs', async () => {
+  const { here, log } = await world();
+  await beginGame(here, 2);
+  const { submission } = await move(here);
+  const others = [personOn(1 - submission.seat), 'stranger', null];
+  for (const person of others) {
+    const answer = await here.submit(person, submission);
+    expect(answer).toEqual({ ok: false, id: submission.id, reason: 'notYourSeat' });
+  }
+  for (const seat of ['0', 0.5, -1, 4, null, undefined, {}, Number.NaN]) {
+    const strange = { ...submission, seat } as never;
+    expect(await here.submit(personOn(0), strange)).toMatchObject({ reason: 'notYourSeat' });
+  }
+  expect(await log()).toEqual([]);
+});
+
+test('who has resigned moves no more', async () => {
+  const { here, log } = await world();
+  await beginGame(here, 2);
+  const { person, send } = await move(here);
+  await command(here, person, { do: 'resign' });
+  expect(await send()).toMatchObject({ ok: false, reason: 'notYourSeat' });
+  expect(await log()).toEqual([]);
+});
+
+test('people cannot use up the names of moves that a bot will make', async () => {
+  const { here } = await world();
+  await beginGame(here, 2);
+  const { person, submission } = await move(here);
+  const { seat, seen } = submission;
+  const nonsense = { id: 'bot-0', seat, seen, actions: [{ type: 'nonsense' }] };
+  expect(await here.submit(person, nonsense)).toMatchObject({ ok: false, reason: 'malformed' });
+  await command(here, person, { do: 'resign' });
+  expect(await here.submitBot({ ...submission, id: 'bot-0' })).toBe(true);
+});
+
+test('before the start and after the end nothing is played', async () => {
+  const { here } = await world();
+  await seatAll(here, 2);
+  const submission = { id: 'x', seat: 0, seen: 0, actions: [] };
+  expect(await here.submit(personOn(0), submission)).toMatchObject({ reason: 'notPlaying' });
+  for (const seat of [0, 1]) {
+    await command(here, personOn(seat), { do: 'reveal', nonce: nonceOf(seat) });
+  }
+  const { send } = await move(here);
+  for (const seat of [0, 1]) {
+    await command(here, personOn(seat), { do: 'abandon', agree: true });
+  }
+  expect(await send()).toMatchObject({ reason: 'notPlaying' });
+});
+
+test('the seed is told when the end is durable, and not before', async () => {
+  const { here, ways, fresh } = await world();
+  await beginGame(here, 2);
+  const below = generator(2);
+  // Up to the move that ends the game.
+  const rest: Awaited<ReturnType<typeof someMove>>[] = [];
+  const trial = await world();
+  await beginGame(trial.here, 2);
+  for (let next = await someMove(trial.here, below); next !== null;) {
+    rest.push(next);
+    await trial.here.submit(next.person, next.submission);
+    next = await someMove(trial.here, below);
+  }
+  const final = rest.pop()!;
+  for (const next of rest) {
+    expect(await here.submit(next!.person, next!.submission)).toMatchObject({ ok: true });
+  }
+  const watching = new Client(null);
+  await watching.watch(here);
+  const go = ways[0].stop('writes');
+  const arrived = ways[0].next();
+  const ending = here.submit(final.person, final.submission);
+  await arrived;
+  // Whoever asks now, by whatever way.
+  const asked: Promise<unknown>[] = [here.view(), here.record()];
+  const late = new Client(null);
+  asked.push(late.watch(here));
+  here.tellView();
+  const told: string[] = [];
+  const note = (answer: unknown): void => void told.push(JSON.stringify(answer ?? ''));
+  for (const one of asked) one.then(note, () => undefined);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const sent = (): string => JSON.stringify([told, watching.heard, late.heard]);
+  expect(sent()).not.toContain(SEED);
+  ways[0].isAway = true;
+  go();
+  await expect(ending).rejects.toThrow(Unavailable);
+  await Promise.allSettled(asked);
+  ways[0].isAway = false;
+  expect(sent()).not.toContain(SEED);
+  expect((await here.view()).stage).toBe('playing');
+  expect(JSON.stringify(await here.record())).not.toContain(SEED);
+
+  expect(await here.submit(final.person, final.submission)).toMatchObject({ ok: true });
+  expect(await here.view()).toMatchObject({ stage: 'over', fair: { seed: SEED } });
+  expect(viewOf(watching)?.fair.seed).toBe(SEED);
+  const record = await (await fresh()).record();
+  const noted = { commitment: commitmentOf(SEED), nonce: nonceOf(1), seat: 1 };
+  expect(verify(record, noted)).toMatchObject({ kind: 'checked', ok: true, finished: true });
+});
+
+test('a bot takes over when the time is up, and the owner has the seat back by moving', async () => {
+  const { here, pass } = await world({ clock: { kind: 'live', bank: 30, free: 10 } });
+  await beginGame(here, 2);
+  const next = (await someMove(here, generator(1)))!;
+  const { seat } = next.submission;
+  pass(39_999);
+  expect(await here.heedClock()).toBe(false);
+  pass(2);
+  expect(await here.heedClock()).toBe(true);
+  expect((await here.view()).seats[seat]).toMatchObject({ kind: 'human', away: true });
+  expect(await here.turn()).not.toBeNull();
+  expect(await here.heedClock()).toBe(false);
+  expect(await here.submit(next.person, next.submission)).toMatchObject({ ok: true });
+  const view = await here.view();
+  expect(view.seats[seat]).toMatchObject({ away: false });
+  expect(view.clock.bank![seat]).toBeGreaterThanOrEqual(60_000);
+  expect(await here.submitBot({ ...next.submission, id: 'bot-1' })).toBe(false);
+});
+
+test('who says to be back has the seat and a minute', async () => {
+  const { here, pass, now } = await world({ clock: { kind: 'live', bank: 0, free: 10 } });
+  await beginGame(here, 2);
+  const { person, submission } = (await someMove(here, generator(1)))!;
+  pass(10_001);
+  await here.heedClock();
+  await command(here, person, { do: 'return' }, now());
+  const view = await here.view();
+  expect(view.seats[submission.seat]).toMatchObject({ away: false });
+  expect(view.clock.until[submission.seat]).toBe(now() + 70_000);
+  expect(await here.submitBot({ ...submission, id: 'bot-0' })).toBe(false);
+});
+
+test('who does not reveal in time is unseated, and the dice are others', async () => {
+  const { here, pass, store, id, fresh } = await world();
+  await seatAll(here, 2);
+  await command(here, personOn(1), { do: 'reveal', nonce: nonceOf(1) });
+  const before = await here.view();
+  pass(30_000);
+  expect(await here.heedClock()).toBe(true);
+  const view = await here.view();
+  expect(view.stage).toBe('gathering');
+  expect(view.seats.map(({ kind }) => kind)).toEqual(['open', 'human']);
+  expect(view.fair.commitment).not.toBe(before.fair.commitment);
+  const { seed } = (await store.tables.load(id))!;
+  expect(commitmentOf(seed)).toBe(view.fair.commitment);
+  expect((await (await fresh()).view()).fair).toEqual(view.fair);
+});

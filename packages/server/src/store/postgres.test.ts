@@ -1,0 +1,214 @@
+/** Several processes on one PostgreSQL: what they write at once, and what they hear of each other. */
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startPostgres, type Postgres } from '../../test/databases.ts';
+import { addTable, textsOf, writeOf } from '../../test/stored.ts';
+import type { Wake } from './bus.ts';
+import { openPostgres } from './postgres.ts';
+import type { Store } from './store.ts';
+
+let postgres: Postgres;
+let url: string;
+const open: Store[] = [];
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+afterAll(() => postgres.stop());
+
+/** What one process hears, as events to await. */
+class Ears {
+  readonly heard: { wake: Wake; from: string }[] = [];
+  readonly troubles: unknown[] = [];
+  missed = 0;
+  #changed: () => void = () => undefined;
+
+  of(name: string) {
+    return {
+      process: name,
+      hear: (wake: Wake, from: string): void => {
+        this.heard.push({ wake, from });
+        this.#changed();
+      },
+      missed: (): void => {
+        this.missed++;
+        this.#changed();
+      },
+      trouble: (error: unknown): void => void this.troubles.push(error),
+    };
+  }
+
+  async until(isSo: (ears: this) => boolean): Promise<void> {
+    while (!isSo(this)) {
+      await new Promise<void>((resolve) => {
+        this.#changed = resolve;
+      });
+    }
+  }
+
+  tables(): string[] {
+    return this.heard.flatMap(({ wake }) => (wake.kind === 'tables' ? wake.ids : []));
+  }
+}
+
+async function start(name: string): Promise<{ store: Store; ears: Ears }> {
+  const ears = new Ears();
+  const store = await openPostgres(url, ears.of(name));
+  open.push(store);
+  return { store, ears };
+}
+
+async function two() {
+  url = await postgres.fresh();
+  // Both make the tables of an empty database at once.
+  const [a, b] = await Promise.all([start('a'), start('b')]);
+  return { a, b };
+}
+
+/** As somebody else, beside both processes. */
+async function admin<T>(act: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends all other connections to the database. */
+async function cutOff(client: Client): Promise<void> {
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity ' +
+      'where datname = current_database() and pid <> pg_backend_pid()',
+  );
+}
+
+test('processes share tables and settings', async () => {
+  const { a, b } = await two();
+  const id = await addTable(a.store);
+  expect(await b.store.tables.load(id)).toMatchObject({ id, version: 0 });
+  const keys = await Promise.all([
+    a.store.talk.setting('key', () => 'of a'),
+    b.store.talk.setting('key', () => 'of b'),
+  ]);
+  expect(keys[0]).toBe(keys[1]);
+});
+
+test('overlapping groups in any order: no circle of waiting, one winner per version', async () => {
+  const { a, b } = await two();
+  const ids = await Promise.all(Array.from({ length: 12 }, () => addTable(a.store)));
+  const wins = new Map(ids.map((id) => [id, [] as string[]]));
+  const play = async ({ store }: { store: Store }, name: string, skip: number): Promise<void> => {
+    for (let round = 0; round < 40; round++) {
+      // Another part of the tables each time, in another order.
+      const some = ids.filter((_, i) => (i * skip + round) % 3 !== 0);
+      if (round % 2 === 0) some.reverse();
+      const stands = await Promise.all(some.map((id) => store.tables.load(id)));
+      const writes = stands.map((head) => {
+        const text = `${name}${round}`;
+        return writeOf(head!.id, head!.version, [text, text]);
+      });
+      const written = await store.tables.commit(writes);
+      for (const [i, one] of written.entries()) {
+        if (one === 'stored') wins.get(writes[i]!.id)!.push(`${name}${round}`);
+      }
+    }
+  };
+  await Promise.all([play(a, 'a', 1), play(b, 'b', 2), play(a, 'c', 5), play(b, 'd', 7)]);
+  for (const id of ids) {
+    const texts = await textsOf(a.store, id);
+    const told = wins.get(id)!;
+    expect(texts.toSorted()).toEqual([...told, ...told].toSorted());
+    expect(await b.store.tables.load(id)).toMatchObject({ version: texts.length });
+  }
+  expect([...a.ears.troubles, ...b.ears.troubles]).toEqual([]);
+});
+
+test('what one process stores wakes the other, never itself', async () => {
+  const { a, b } = await two();
+  const ids = await Promise.all([addTable(a.store), addTable(a.store)]);
+  await a.store.tables.commit(ids.map((id) => writeOf(id, 0, ['x'])));
+  await b.ears.until((ears) => ears.tables().length === 2);
+  expect(b.ears.tables().toSorted()).toEqual(ids.toSorted());
+  expect(b.ears.heard[0]!.from).toBe('a');
+  // Wakes come in order: had `a` heard itself, it would have done so before this.
+  await b.store.tables.commit([writeOf(ids[0], 1, ['y'])]);
+  await a.ears.until((ears) => ears.heard.length > 0);
+  expect(a.ears.heard).toEqual([{ wake: { kind: 'tables', ids: [ids[0]] }, from: 'b' }]);
+});
+
+test('who is woken finds what was stored', async () => {
+  const { a, b } = await two();
+  const id = await addTable(a.store);
+  for (let version = 0; version < 10; version++) {
+    await a.store.tables.commit([writeOf(id, version, ['x'])]);
+    await b.ears.until((ears) => ears.tables().length > version);
+    expect(await b.store.tables.entriesAfter(id, version)).toHaveLength(1);
+  }
+});
+
+test('a conflict wakes nobody', async () => {
+  const { a, b } = await two();
+  const id = await addTable(a.store);
+  await a.store.tables.commit([writeOf(id, 7, ['x'])]);
+  a.store.bus.tell({ kind: 'alive' });
+  await b.ears.until((ears) => ears.heard.length > 0);
+  expect(b.ears.heard).toEqual([{ wake: { kind: 'alive' }, from: 'a' }]);
+});
+
+test('hundreds of tables at once fit into their wakes', async () => {
+  const { a, b } = await two();
+  const ids = await Promise.all(Array.from({ length: 600 }, () => addTable(a.store)));
+  await a.store.tables.commit(ids.map((id) => writeOf(id, 0, ['x'])));
+  await b.ears.until((ears) => ears.tables().length === 600);
+  expect(b.ears.tables().toSorted()).toEqual(ids.toSorted());
+});
+
+test('messages reach the other process as they were told', async () => {
+  const { a, b } = await two();
+  const wakes: Wake[] = [
+    { kind: 'chat', table: 't', n: 3 },
+    { kind: 'presence', table: 't', persons: ['p', 'q'], nameless: 3 },
+    { kind: 'reaction', table: 't', person: 'p', seat: 0, name: 'Jürgen “€”', reaction: 'cheers' },
+  ];
+  for (const [i, wake] of wakes.entries()) {
+    a.store.bus.tell(wake);
+    await b.ears.until((ears) => ears.heard.length > i);
+  }
+  expect(b.ears.heard.map(({ wake }) => wake)).toEqual(wakes);
+});
+
+test('who lost the connection says that wakes were missed, and hears again', async () => {
+  const { a, b } = await two();
+  await admin(cutOff);
+  await Promise.all([a, b].map(({ ears }) => ears.until(({ missed }) => missed === 1)));
+  const id = await addTable(a.store);
+  await a.store.tables.commit([writeOf(id, 0, ['x'])]);
+  await b.ears.until((ears) => ears.tables().includes(id));
+});
+
+test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {
+  const { a } = await two();
+  const id = await addTable(a.store);
+  await admin(async (client) => {
+    await client.query('begin');
+    await client.query('select * from heads where id = $1 for update', [id]);
+    const waiting = a.store.tables.commit([writeOf(id, 0, ['lost'])]);
+    const refused = expect(waiting).rejects.toThrow('terminat');
+    const isWaiting = async (): Promise<boolean> => {
+      const { rows } = await client.query('select 1 from pg_locks where not granted');
+      return rows.length > 0;
+    };
+    while (!(await isWaiting()));
+    await cutOff(client);
+    await refused;
+    await client.query('rollback');
+  });
+  await a.ears.until(({ missed }) => missed === 1);
+  expect(await a.store.tables.commit([writeOf(id, 0, ['kept'])])).toEqual(['stored']);
+  expect(await textsOf(a.store, id)).toEqual(['kept']);
+});

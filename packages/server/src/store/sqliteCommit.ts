@@ -1,0 +1,89 @@
+/**
+ * Commits to SQLite on a connection of their own. Statements are prepared once; only the last step,
+ * which waits for the disk, is done while the process goes on with other things.
+ */
+import Libsql from 'libsql/promise';
+import { headAfter, type Commit } from './commit.ts';
+import type { Write, Written } from './write.ts';
+
+interface Statement {
+  run(...values: readonly (string | number | null)[]): { readonly changes: number };
+}
+
+/** The part of a connection that commits need; `exec` may go on while the process does other things. */
+interface Connection {
+  prepare(sql: string): Statement | Promise<Statement>;
+  exec(sql: string): unknown;
+  readonly inTransaction: boolean;
+}
+
+export interface Committer {
+  readonly commit: Commit;
+  close(): void;
+}
+
+/** Large enough that moving pages back into the file is rare, small enough that it is quick. */
+const PAGES_BETWEEN_CHECKPOINTS = 20_000;
+const CACHE_KIB = 65_536;
+
+/**
+ * Lets nobody else of this process at the database meanwhile: two connections of one thread that
+ * wait for each other's locks would wait in vain.
+ */
+export type Alone = <T>(go: () => Promise<T>) => Promise<T>;
+
+export async function sqliteCommitter(file: string, alone: Alone): Promise<Committer> {
+  const db = new Libsql(file, {});
+  for (const pragma of [
+    'synchronous = FULL',
+    'busy_timeout = 250',
+    `wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`,
+    `cache_size = -${CACHE_KIB}`,
+  ]) {
+    await db.pragma(pragma, {});
+  }
+  const commit = await sqliteCommit(db as unknown as Connection, alone);
+  return { commit, close: () => db.close() };
+}
+
+export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit> {
+  const [begin, rollback, head, entry, seating] = await Promise.all([
+    db.prepare('BEGIN IMMEDIATE'),
+    db.prepare('ROLLBACK'),
+    db.prepare(
+      `UPDATE heads SET version = ?, edition = ?, clock = ?, wake_at = ?
+       WHERE id = ? AND version = ? AND edition = ?`,
+    ),
+    db.prepare('INSERT INTO entries (table_id, version, at, entry) VALUES (?, ?, ?, ?)'),
+    db.prepare(
+      'UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ? WHERE id = ?',
+    ),
+  ]);
+
+  const put = (write: Write): Written => {
+    const { id, from, entries, clock, wakeAt, edition } = write;
+    const after = headAfter(write);
+    const moved = head.run(after.version, after.edition, clock, wakeAt, id, from, edition);
+    if (moved.changes === 0) return 'conflict';
+    for (const [i, { at, entry: text }] of entries.entries()) entry.run(id, from + i + 1, at, text);
+    if (write.seating !== null) {
+      const { stage, seating: text, seed, began, updated } = write.seating;
+      seating.run(stage, text, seed, began, updated, id);
+    }
+    return 'stored';
+  };
+
+  const together = async (writes: readonly Write[]): Promise<Written[]> => {
+    begin.run();
+    try {
+      const written = writes.map(put);
+      await db.exec('COMMIT');
+      return written;
+    } catch (error) {
+      if (db.inTransaction) rollback.run();
+      throw error;
+    }
+  };
+
+  return (writes) => alone(() => together(writes));
+}

@@ -1,0 +1,426 @@
+/** What holds for every database: the same tests on a SQLite file and on a real PostgreSQL. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPostgres, tempFolder, type Postgres } from '../../test/databases.ts';
+import {
+  addTable,
+  expectNoGap,
+  personRow,
+  seatingWrite,
+  tableRow,
+  textsOf,
+  writeOf,
+} from '../../test/stored.ts';
+import { newId } from '../ids.ts';
+import { openPostgres } from './postgres.ts';
+import type { StoredLink } from './people.ts';
+import type { Dialect } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+import type { Store } from './store.ts';
+
+const NOW = 1_900_000_000_000;
+const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () => undefined };
+
+function link(change: Partial<StoredLink>): StoredLink {
+  const whose = { hash: newId(), person: newId(), table_id: null, seat: null };
+  return { kind: 'person', expires: NOW, ...whose, ...change };
+}
+
+function linesOf({ talk }: Store): (table: string, text: string) => Promise<number> {
+  const said = { at: NOW, room: 'players', seat: 0, person: 'p', name: 'Anna' } as const;
+  return (table, text) => talk.say(table, { ...said, text });
+}
+
+describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
+  const folder = tempFolder();
+  let postgres: Postgres | null = null;
+  let store: Store;
+
+  beforeAll(async () => {
+    if (dialect === 'postgres') postgres = await startPostgres();
+    store = await open();
+  });
+
+  afterAll(async () => {
+    await store.close();
+    await postgres?.stop();
+  });
+
+  async function open(): Promise<Store> {
+    if (postgres === null) return openSqlite(folder);
+    return openPostgres(await postgres.fresh(), { process: newId(), ...UNHEARD });
+  }
+
+  describe('tables', () => {
+    test('a table is read as it was made', async () => {
+      const row = tableRow({ created: NOW, clock: '{"bank":[]}', seating: '{"ä":"€"}' });
+      await store.tables.create(row, true);
+      expect(await store.tables.load(row.id)).toEqual(row);
+      expect(await store.tables.entriesAfter(row.id, 0)).toEqual([]);
+    });
+
+    test('of a table that was never made there is nothing', async () => {
+      expect(await store.tables.load(newId())).toBeNull();
+      expect(await store.tables.entriesAfter(newId(), 0)).toEqual([]);
+      expect(await store.tables.commit([writeOf(newId(), 0, ['a'])])).toEqual(['conflict']);
+    });
+
+    test('an id is taken once', async () => {
+      const id = await addTable(store, { seed: 'first' });
+      await expect(addTable(store, { id, seed: 'second' })).rejects.toThrow();
+      expect(await store.tables.load(id)).toMatchObject({ seed: 'first' });
+    });
+
+    test('entries follow on each other, with their times', async () => {
+      const id = await addTable(store);
+      expect(await store.tables.commit([writeOf(id, 0, ['a', 'b'])])).toEqual(['stored']);
+      expect(await store.tables.commit([writeOf(id, 2, ['c'])])).toEqual(['stored']);
+      expect(await store.tables.entriesAfter(id, 0)).toEqual([
+        { version: 1, at: 2_000, entry: 'a' },
+        { version: 2, at: 2_001, entry: 'b' },
+        { version: 3, at: 2_000, entry: 'c' },
+      ]);
+      expect(await store.tables.entriesAfter(id, 2)).toHaveLength(1);
+      expect(await store.tables.load(id)).toMatchObject({ version: 3, edition: 0 });
+    });
+
+    test('a write on top of another version stores nothing', async () => {
+      const id = await addTable(store);
+      await store.tables.commit([writeOf(id, 0, ['a', 'b'])]);
+      for (const from of [0, 1, 3]) {
+        const late = seatingWrite(writeOf(id, from, ['x']), 'over');
+        expect(await store.tables.commit([late])).toEqual(['conflict']);
+      }
+      expect(await textsOf(store, id)).toEqual(['a', 'b']);
+      expect(await store.tables.load(id)).toMatchObject({ version: 2, stage: 'gathering' });
+    });
+
+    test('a new seating raises the edition, and only its own edition lets it be changed', async () => {
+      const id = await addTable(store);
+      const seating = seatingWrite(writeOf(id, 0, []), 'playing', '{"n":1}');
+      expect(await store.tables.commit([seating])).toEqual(['stored']);
+      const changed = {
+        stage: 'playing',
+        seating: '{"n":1}',
+        seed: 'another',
+        began: '{"setup":1}',
+        updated: 3_000,
+        version: 0,
+        edition: 1,
+      };
+      expect(await store.tables.load(id)).toMatchObject(changed);
+      expect(await store.tables.commit([seating])).toEqual(['conflict']);
+      expect(await store.tables.commit([writeOf(id, 0, ['x'])])).toEqual(['conflict']);
+      const next = { ...writeOf(id, 0, ['a']), edition: 1 };
+      expect(await store.tables.commit([next])).toEqual(['stored']);
+      expect(await store.tables.load(id)).toMatchObject({ ...changed, version: 1 });
+    });
+
+    test('tables of one group stand or fall each for itself', async () => {
+      const ids = await Promise.all([addTable(store), addTable(store), addTable(store)]);
+      const [a, b, c] = ids;
+      await store.tables.commit([writeOf(b, 0, ['old'])]);
+      const written = await store.tables.commit([
+        writeOf(a, 0, ['a1', 'a2']),
+        writeOf(b, 0, ['b1']),
+        writeOf(newId(), 0, ['nowhere']),
+        seatingWrite(writeOf(c, 0, ['c1']), 'over'),
+      ]);
+      expect(written).toEqual(['stored', 'conflict', 'conflict', 'stored']);
+      expect(await Promise.all(ids.map((id) => textsOf(store, id)))).toEqual([
+        ['a1', 'a2'],
+        ['old'],
+        ['c1'],
+      ]);
+      expect(await store.tables.load(c)).toMatchObject({ stage: 'over', edition: 1, version: 1 });
+    });
+
+    test('a group of thousands is one transaction', async () => {
+      const ids = await Promise.all(Array.from({ length: 20 }, () => addTable(store)));
+      const texts = Array.from({ length: 450 }, (_, i) => `${i}`);
+      const written = await store.tables.commit(ids.map((id) => writeOf(id, 0, texts)));
+      expect(new Set(written)).toEqual(new Set(['stored']));
+      for (const id of ids) expect(await textsOf(store, id)).toEqual(texts);
+    });
+
+    test('of many who write the same version at once, one is stored', async () => {
+      const id = await addTable(store);
+      for (let version = 0; version < 5; version++) {
+        const rivals = Array.from({ length: 8 }, (_, i) =>
+          store.tables.commit([writeOf(id, version, [`${version}.${i}`])]),
+        );
+        const written = (await Promise.all(rivals)).flat();
+        expect(written.filter((one) => one === 'stored')).toHaveLength(1);
+        expect(await textsOf(store, id)).toHaveLength(version + 1);
+      }
+    });
+
+    test('public tables are listed, latest first, until they end', async () => {
+      const hidden = await addTable(store, { updated: NOW });
+      const older = await addTable(store, { updated: NOW + 1 }, true);
+      const newer = await addTable(store, { updated: NOW + 2, stage: 'playing' }, true);
+      const over = await addTable(store, { updated: NOW + 3, stage: 'over' }, true);
+      const listed = (await store.tables.listPublic()).map(({ id }) => id);
+      expect(listed.slice(0, 2)).toEqual([newer, older]);
+      expect(listed).not.toContain(hidden);
+      expect(listed).not.toContain(over);
+    });
+
+    test('one’s own list has what was remembered and not forgotten', async () => {
+      const person = newId();
+      const [a, b] = [await addTable(store), await addTable(store, { updated: NOW })];
+      await store.tables.remember(person, a);
+      await store.tables.remember(person, a);
+      await store.tables.remember(person, b);
+      expect((await store.tables.listOf(person)).map(({ id }) => id)).toEqual([b, a]);
+      await store.tables.forget(person, b);
+      expect((await store.tables.listOf(person)).map(({ id }) => id)).toEqual([a]);
+      expect(await store.tables.listOf(newId())).toEqual([]);
+    });
+  });
+
+  describe('leases', () => {
+    test('one owner at a time, until it runs out or is given back', async () => {
+      const id = newId();
+      expect(await store.tables.lease(id, 'a', NOW, NOW + 100)).toBe(true);
+      expect(await store.tables.lease(id, 'b', NOW + 50, NOW + 150)).toBe(false);
+      expect(await store.tables.lease(id, 'a', NOW + 50, NOW + 200)).toBe(true);
+      expect(await store.tables.lease(id, 'b', NOW + 150, NOW + 250)).toBe(false);
+      expect(await store.tables.lease(id, 'b', NOW + 201, NOW + 300)).toBe(true);
+      expect(await store.tables.lease(id, 'a', NOW + 201, NOW + 300)).toBe(false);
+      await store.tables.release('a');
+      expect(await store.tables.lease(id, 'a', NOW + 202, NOW + 300)).toBe(false);
+      await store.tables.release('b', newId());
+      expect(await store.tables.lease(id, 'a', NOW + 203, NOW + 300)).toBe(false);
+      await store.tables.release('b', id);
+      expect(await store.tables.lease(id, 'a', NOW + 204, NOW + 300)).toBe(true);
+    });
+
+    test('of many who ask at once, one gets it', async () => {
+      for (let round = 0; round < 5; round++) {
+        const id = newId();
+        const asked = Array.from({ length: 8 }, (_, i) =>
+          store.tables.lease(id, `p${i}`, NOW, NOW + 100),
+        );
+        expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+      }
+    });
+
+    test('due is what should have been looked after, and is not', async () => {
+      const wake = async (wakeAt: number | null): Promise<string> => {
+        const id = await addTable(store);
+        await store.tables.commit([{ ...writeOf(id, 0, []), wakeAt }]);
+        return id;
+      };
+      const [late, soon, cared, never, left] = [
+        await wake(10),
+        await wake(30),
+        await wake(5),
+        await wake(null),
+        await wake(1),
+      ];
+      await store.tables.lease(cared, 'a', 0, 100);
+      await store.tables.lease(left, 'b', 0, 15);
+      expect(await store.tables.due(9, 10)).toEqual([]);
+      expect(await store.tables.due(20, 10)).toEqual([left, late]);
+      expect(await store.tables.due(30, 10)).toEqual([left, late, soon]);
+      expect(await store.tables.due(30, 1)).toEqual([left]);
+      expect(await store.tables.due(101, 10)).toEqual([left, cared, late, soon]);
+      await store.tables.commit([{ ...writeOf(left, 0, ['x']), wakeAt: null }]);
+      expect(await store.tables.due(NOW, 10)).toEqual([cared, late, soon]);
+      expect(await store.tables.due(NOW, 10)).not.toContain(never);
+    });
+  });
+
+  describe('people', () => {
+    test('somebody is kept, and changed in part', async () => {
+      const person = personRow({ created: NOW });
+      await store.people.add(person);
+      expect(await store.people.load(person.id)).toEqual(person);
+      await store.people.change(person.id, { generation: 2 });
+      await store.people.change(person.id, { days_off: '["2026-12-24"]', webhook: '{"url":"u"}' });
+      expect(await store.people.load(person.id)).toEqual({
+        ...person,
+        generation: 2,
+        days_off: '["2026-12-24"]',
+        webhook: '{"url":"u"}',
+      });
+      expect(await store.people.load(newId())).toBeNull();
+    });
+
+    test('a link is used once, however many use it at once', async () => {
+      for (let round = 0; round < 5; round++) {
+        const one = link({});
+        await store.people.link(one);
+        expect(await store.people.findLink(one.hash)).toEqual(one);
+        const uses = Array.from({ length: 8 }, () => store.people.useUp(one.hash));
+        expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
+        expect(await store.people.findLink(one.hash)).toBeNull();
+      }
+    });
+
+    test('a person’s new link voids the old one; other people’s and seats’ links stay', async () => {
+      const person = newId();
+      const seat = link({ kind: 'seat', person, table_id: newId(), seat: 1, expires: null });
+      const [old, others] = [link({ person }), link({})];
+      for (const one of [seat, old, others]) await store.people.link(one);
+      const fresh = link({ person });
+      await store.people.link(fresh);
+      expect(await store.people.findLink(old.hash)).toBeNull();
+      for (const one of [seat, others, fresh]) {
+        expect(await store.people.findLink(one.hash)).toEqual(one);
+      }
+    });
+
+    test('a seat’s link is its owner’s at that table, until the next one or none', async () => {
+      const [a, b, table] = [newId(), newId(), newId()];
+      const seatLink = (person: string, table_id: string, seat: number): StoredLink =>
+        link({ kind: 'seat', person, table_id, seat, expires: null });
+      const old = seatLink(a, table, 0);
+      const others = [seatLink(b, table, 0), seatLink(a, newId(), 0), link({ person: a })];
+      const fresh = seatLink(a, table, 1);
+      for (const one of [old, ...others, fresh]) await store.people.link(one);
+      expect(await store.people.findLink(old.hash)).toBeNull();
+      for (const one of [...others, fresh]) {
+        expect(await store.people.findLink(one.hash)).toEqual(one);
+      }
+      await store.people.unlinkSeat(table, a);
+      expect(await store.people.findLink(fresh.hash)).toBeNull();
+      for (const one of others) expect(await store.people.findLink(one.hash)).toEqual(one);
+    });
+
+    test('whether a link is out is known until it expires or is withdrawn', async () => {
+      const person = newId();
+      await store.people.link(link({ person }));
+      expect(await store.people.personLink(person, NOW - 1)).toBe(true);
+      expect(await store.people.personLink(person, NOW)).toBe(false);
+      await store.people.unlinkPerson(person);
+      expect(await store.people.personLink(person, NOW - 1)).toBe(false);
+    });
+
+    test('blocks are one-sided, once per pair, and only who made one lifts it', async () => {
+      const [a, b] = [newId(), newId()];
+      await store.people.block('block-1', a, b, 'B');
+      await store.people.block('block-2', a, b, 'B again');
+      expect(await store.people.blocksOf(a)).toEqual([{ id: 'block-1', blocked: b, name: 'B' }]);
+      expect(await store.people.blocksOf(b)).toEqual([]);
+      await store.people.unblock('block-1', b);
+      expect(await store.people.blocksOf(a)).toHaveLength(1);
+      await store.people.unblock('block-1', a);
+      expect(await store.people.blocksOf(a)).toEqual([]);
+    });
+
+    test('a push address belongs to who said it last', async () => {
+      const [a, b] = [newId(), newId()];
+      const endpoint = `https://push.example/${newId()}`;
+      await store.people.addPush({ endpoint, person: a, keys: '1' });
+      await store.people.addPush({ endpoint, person: b, keys: '2' });
+      expect(await store.people.pushesOf(a)).toEqual([]);
+      expect(await store.people.pushesOf(b)).toEqual([{ endpoint, person: b, keys: '2' }]);
+      await store.people.dropPush(endpoint, a);
+      expect(await store.people.pushesOf(b)).toHaveLength(1);
+      await store.people.dropPush(endpoint);
+      expect(await store.people.pushesOf(b)).toEqual([]);
+    });
+
+    test('a turn is claimed once, however many ask at once', async () => {
+      const [person, table] = [newId(), newId()];
+      const asked = Array.from({ length: 8 }, () => store.people.claimTurn(person, table, NOW));
+      expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+      expect(await store.people.claimTurn(person, table, NOW)).toBe(false);
+      expect(await store.people.claimTurn(person, table, NOW + 1)).toBe(true);
+      expect(await store.people.claimTurn(newId(), table, NOW)).toBe(true);
+      expect(await store.people.claimTurn(person, newId(), NOW)).toBe(true);
+    });
+  });
+
+  describe('talk', () => {
+    test('lines count up, and the last hundred come oldest first', async () => {
+      const [table, other] = [newId(), newId()];
+      const say = linesOf(store);
+      await say(other, 'elsewhere');
+      const numbers: number[] = [];
+      for (let i = 0; i < 103; i++) numbers.push(await say(table, `${i}`));
+      expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+      expect(new Set(numbers).size).toBe(103);
+      const latest = await store.talk.latest(table);
+      expect(latest.map(({ text }) => text)).toEqual(
+        Array.from({ length: 100 }, (_, i) => `${i + 3}`),
+      );
+      expect(latest[0]).toEqual({
+        n: numbers[3],
+        at: NOW,
+        room: 'players',
+        seat: 0,
+        person: 'p',
+        name: 'Anna',
+        text: '3',
+      });
+      expect(await store.talk.line(table, numbers[7]!)).toMatchObject({ text: '7' });
+      expect(await store.talk.line(other, numbers[7]!)).toBeNull();
+    });
+
+    test('records are read as they were brought', async () => {
+      const id = newId();
+      await store.talk.addRecord(id, NOW, '{"ü":1}');
+      expect(await store.talk.record(id)).toBe('{"ü":1}');
+      expect(await store.talk.record(newId())).toBeNull();
+      await store.talk.report(newId(), NOW, 'p', '{}');
+    });
+
+    test('a setting is the same for all who make it at once', async () => {
+      const made = Array.from({ length: 8 }, (_, i) => store.talk.setting('key', () => `${i}`));
+      const values = await Promise.all(made);
+      expect(new Set(values).size).toBe(1);
+      expect(await store.talk.setting('key', () => 'later')).toBe(values[0]);
+      expect(await store.talk.setting('other', () => 'later')).toBe('later');
+    });
+  });
+
+  test('a database that answers passes the check, a closed one does not', async () => {
+    await store.check();
+    const other = dialect === 'sqlite' ? await openSqlite(`${folder}/other`) : await open();
+    await other.close();
+    await expect(other.check()).rejects.toThrow();
+  });
+
+  test('moves, new tables, links and leases at the same time do not stand in each other’s way', async () => {
+    const id = await addTable(store);
+    const { tables, people } = store;
+    for (let round = 0; round < 10; round++) {
+      const person = newId();
+      const done = await Promise.all([
+        tables.create(tableRow(), true),
+        tables.commit([writeOf(id, round, ['x'])]),
+        people.link(link({ person })),
+        tables.commit([writeOf(newId(), 0, ['x'])]),
+        tables.create(tableRow(), false),
+        tables.lease(newId(), 'a', 0, 1),
+        people.link(link({ person })),
+        tables.head(id),
+      ]);
+      expect(done[1]).toEqual(['stored']);
+      expect(done[3]).toEqual(['conflict']);
+    }
+    expect(await textsOf(store, id)).toHaveLength(10);
+  });
+
+  test('entries read while others write have no gap', async () => {
+    const id = await addTable(store);
+    const writing = (async () => {
+      for (let from = 0; from < 60; from += 3) {
+        await store.tables.commit([writeOf(id, from, ['a', 'b', 'c'])]);
+      }
+    })();
+    let seen = 0;
+    while (seen < 60) {
+      await new Promise(setImmediate); // SQLite answers at once: others must have their turn
+      const more = await store.tables.entriesAfter(id, seen);
+      expectNoGap(more, seen);
+      expect(more.length % 3).toBe(0);
+      seen += more.length;
+      // Reads of SQLite alone leave no room for anything else.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await writing;
+  });
+});

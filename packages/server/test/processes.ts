@@ -1,0 +1,257 @@
+/**
+ * Processes of a server without sockets and threads: rooms and journals on one database, with
+ * whatever may happen between them in the hands of a test.
+ */
+import { generator, legalActions, UNPLACED, waitsFor } from '@stammtisch/engine';
+import { Kysely, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import type { Command, ServerMessage, Submitted, TableSpec } from '@stammtisch/protocol';
+import { commitmentOf } from '@stammtisch/table';
+import { newId, newSeed } from '../src/ids.ts';
+import { newClock } from '../src/room/clock.ts';
+import type { Room } from '../src/room/room.ts';
+import { newRooms, type Rooms } from '../src/room/rooms.ts';
+import { newSeating } from '../src/room/seating.ts';
+import type { Watcher } from '../src/room/watchers.ts';
+import { SILENT_BUS } from '../src/store/bus.ts';
+import { newJournal, type Journal } from '../src/store/journal.ts';
+import { createTables, type Database } from '../src/store/schema.ts';
+import { aloneOn } from '../src/store/sqlite.ts';
+import { sqliteCommit } from '../src/store/sqliteCommit.ts';
+import { storeOf, type Store } from '../src/store/store.ts';
+import type { TableStore } from '../src/store/tables.ts';
+import { Follower, LOOKS, sha256 } from './client.ts';
+
+/** The SQLite store itself, in memory: for tests that write much and survive nothing. */
+export async function memoryStore(): Promise<Store> {
+  const database = new Libsql(':memory:') as never;
+  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
+  await createTables(db, 'sqlite');
+  return storeOf(
+    db,
+    'sqlite',
+    SILENT_BUS,
+    await sqliteCommit(database, aloneOn(db)),
+    () => undefined,
+  );
+}
+
+export interface Process {
+  readonly rooms: Rooms;
+  readonly journal: Journal;
+  readonly troubles: unknown[];
+  room(id: string): Promise<Room>;
+}
+
+/** A process whose way to the tables may be bent by a test. */
+export function newProcess(tables: TableStore, now: () => number = Date.now): Process {
+  const troubles: unknown[] = [];
+  const journal = newJournal(tables, (error) => troubles.push(error));
+  const rooms = newRooms({
+    tables,
+    journal,
+    now,
+    seed() {
+      const seed = newSeed();
+      return { seed, commitment: commitmentOf(seed) };
+    },
+    daysOff: () => Promise.resolve([]),
+    bus: SILENT_BUS,
+    changed: () => undefined,
+  });
+  return {
+    rooms,
+    journal,
+    troubles,
+    async room(id) {
+      const room = await rooms.find(id);
+      if (room === null) throw new Error(`There is no table ${id}.`);
+      return room;
+    },
+  };
+}
+
+export function personOn(seat: number): string {
+  return `person-${seat}`;
+}
+
+/** A stored table in its first stage; the host is who will sit on seat 0. */
+export async function newTable(store: Store, spec: TableSpec, seed = newSeed()): Promise<string> {
+  const id = newId();
+  const seating = newSeating(spec, personOn(0), commitmentOf(seed));
+  const clock = JSON.stringify(newClock(spec.clock, spec.players));
+  const times = { created: 1, updated: 1 };
+  const head = { version: 0, edition: 0, clock, began: null, stage: seating.stage, seed };
+  await store.tables.create({ id, ...times, ...head, seating: JSON.stringify(seating) }, false);
+  return id;
+}
+
+type Given = Exclude<Command, { do: 'rematch' }>;
+
+/** When tests begin. */
+export const START = Date.UTC(2026, 10, 16, 8);
+
+export async function command(
+  room: Room,
+  person: string,
+  given: Given,
+  now = START,
+): Promise<void> {
+  const obeyed = await room.command({ person, now, isBlocked: false }, given);
+  if (!obeyed.ok) throw new Error(`${given.do}: ${obeyed.bar}`);
+}
+
+export function nonceOf(seat: number): string {
+  return `${seat + 1}`.repeat(64);
+}
+
+/** Everybody sits; the host starts. */
+export async function seatAll(room: Room, players: number): Promise<void> {
+  for (let seat = 0; seat < players; seat++) {
+    const promise = sha256(nonceOf(seat));
+    await command(room, personOn(seat), { do: 'sit', seat, look: LOOKS[seat]!, promise });
+  }
+  await command(room, personOn(0), { do: 'start' });
+}
+
+/** A game of people from its beginning. */
+export async function beginGame(room: Room, players: number): Promise<void> {
+  await seatAll(room, players);
+  for (let seat = 0; seat < players; seat++) {
+    await command(room, personOn(seat), { do: 'reveal', nonce: nonceOf(seat) });
+  }
+}
+
+/** Somebody who watches a room; what is sent may reach them later. */
+export class Client implements Watcher {
+  readonly person: string | null;
+  readonly follower = new Follower();
+  readonly heard: ServerMessage[] = [];
+  readonly inbox: string[] = [];
+  isLate = false;
+
+  constructor(person: string | null) {
+    this.person = person;
+  }
+
+  send(text: string): void {
+    this.inbox.push(text);
+    if (!this.isLate) this.hear();
+  }
+
+  /** Takes in some of what has arrived; without a number, all of it. */
+  hear(most = Number.POSITIVE_INFINITY): void {
+    for (let i = 0; i < most && this.inbox.length > 0; i++) {
+      const message = JSON.parse(this.inbox.shift()!) as ServerMessage;
+      this.heard.push(message);
+      this.#follow(message);
+    }
+  }
+
+  /** Comes to a room with what it knows. Nothing that was under way elsewhere arrives any more. */
+  async watch(room: Room): Promise<void> {
+    this.inbox.length = 0;
+    await room.watch(this, this.follower.version, []);
+  }
+
+  #follow(message: ServerMessage): void {
+    const { follower } = this;
+    if (message.type === 'table') {
+      if (message.opening !== null && follower.opening === null) follower.open(message.opening);
+      follower.add(message.entries);
+    } else if (message.type === 'view') {
+      if (message.opening !== undefined && follower.opening === null) {
+        follower.open(message.opening);
+      }
+    } else if (message.type === 'entries') follower.add(message.entries);
+  }
+}
+
+/** A way to the tables that a test can stop, cut, or make forgetful. */
+export class Way {
+  readonly tables: TableStore;
+  /** Nothing gets through. */
+  isAway = false;
+  /** What is written arrives, and the answer does not. */
+  isOneWay = false;
+  #stop: Promise<void> | null = null;
+  #isForWrites = false;
+  #arrived: () => void = () => undefined;
+
+  constructor(tables: TableStore) {
+    const pass = async (): Promise<void> => {
+      this.#arrived();
+      if (!this.#isForWrites) await this.#stop;
+      if (this.isAway) throw new Error('The database is away.');
+    };
+    const through =
+      <A extends unknown[], T>(call: (...given: A) => Promise<T>) =>
+      async (...given: A): Promise<T> => {
+        await pass();
+        const result = await call(...given);
+        if (!this.#isForWrites) await this.#stop;
+        return result;
+      };
+    this.tables = {
+      ...tables,
+      head: through((id) => tables.head(id)),
+      load: through((id) => tables.load(id)),
+      entriesAfter: through((id, version) => tables.entriesAfter(id, version)),
+      commit: through(async (writes) => {
+        await this.#stop;
+        if (this.isAway) throw new Error('The database is away.');
+        const written = await tables.commit(writes);
+        if (this.isOneWay) throw new Error('The connection is lost.');
+        return written;
+      }),
+    };
+  }
+
+  /** Stops everything, on the way in and out, or writes alone; answers with how to let it go on. */
+  stop(what: 'all' | 'writes' = 'all'): () => void {
+    this.#isForWrites = what === 'writes';
+    const waiting: (() => void)[] = [];
+    this.#stop = new Promise<void>((resolve) => waiting.push(resolve));
+    return () => {
+      this.#stop = null;
+      waiting.pop()?.();
+    };
+  }
+
+  /** Until the next call comes to the door. */
+  next(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#arrived = resolve;
+    });
+  }
+}
+
+/** Some legal move of whoever is waited for; null when the game is over. */
+export async function someMove(
+  room: Room,
+  below: (bound: number) => number,
+): Promise<{ person: string; submission: Submitted } | null> {
+  const { table } = await room.held();
+  const state = table!.state();
+  const seat = waitsFor(state)[0];
+  if (seat === undefined) return null;
+  const choices = legalActions(state, seat).filter(
+    (action) =>
+      action.type !== 'turnDie' &&
+      (action.type !== 'place' || state.players[seat]!.at[action.die] === UNPLACED),
+  );
+  const actions = [choices[below(choices.length)]];
+  const submission = { id: newId(), seat, seen: table!.seen(seat), actions };
+  return { person: personOn(seat), submission };
+}
+
+/** Plays that many moves, or to the end. */
+export async function playOn(room: Room, moves: number, whim = 1): Promise<void> {
+  const below = generator(whim);
+  for (let i = 0; i < moves; i++) {
+    const next = await someMove(room, below);
+    if (next === null) return;
+    const answer = await room.submit(next.person, next.submission);
+    if (!answer.ok) throw new Error(JSON.stringify(answer));
+  }
+}

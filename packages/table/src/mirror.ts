@@ -1,0 +1,71 @@
+/** A table that runs elsewhere: follows its log entry by entry, and judges nothing itself. */
+import type { RecordSetup, ReplayFault } from '@stammtisch/engine';
+import { accept, type Taken } from './accept.ts';
+import { newGame, recordedOpening, type Dealer } from './game.ts';
+import { newLedger } from './ledger.ts';
+import { recordOf, tableNote } from './notes.ts';
+import { checkedSetup } from './relive.ts';
+import type { Entry, FairNote, Occupant, UndoBar } from './types.ts';
+import type { Watched } from './watched.ts';
+
+/** How the game began, as whoever runs it tells. */
+export interface Begun {
+  readonly setup: RecordSetup;
+  readonly seats: readonly Occupant[];
+  readonly fair: Watched['fair'];
+  /** Whether the start seat is the dice's, too. */
+  readonly startDrawn: boolean;
+}
+
+export interface Mirror extends Watched {
+  accept(entry: Entry): Taken;
+  /** When the game has ended and its seed is told: records have it from then on. */
+  reveal(seed: string): void;
+}
+
+export type MirrorOpened =
+  | { readonly ok: true; readonly mirror: Mirror }
+  | { readonly ok: false; readonly fault: ReplayFault };
+
+const NO_DICE: Dealer = () => {
+  throw new Error('the dice are elsewhere');
+};
+
+export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpened {
+  const checked = checkedSetup(setup);
+  if (!checked.ok) return checked;
+  const game = newGame(recordedOpening(checked.setup), NO_DICE, false);
+  const ledger = newLedger(checked.setup.players);
+  let seed: string | null = null;
+
+  const undoBar = (seat: number): UndoBar | null => {
+    const plan = game.state().phase === 'over' ? 'seedRevealed' : game.planUndo(seat);
+    return typeof plan === 'string' ? plan : null;
+  };
+
+  const mirror: Mirror = {
+    fair,
+    seats: () => seats,
+    opening: () => game.opening.events,
+    state: () => game.state(),
+    version: ledger.version,
+    entries: ledger.entries,
+    seen: ledger.seen,
+    mayUndo: (seat) => undoBar(seat) === null,
+    undoBar,
+    subscribe: ledger.subscribe,
+    record() {
+      const note: FairNote = { ...fair, ...(seed === null ? {} : { seed }), startDrawn };
+      return { ...recordOf(game), table: tableNote(seats, false), fair: note };
+    },
+    accept: (entry) =>
+      accept(game, ledger.version(), entry, (relived) => {
+        ledger.append(relived.entry);
+        ledger.tell([{ ...relived, state: game.state() }]);
+      }),
+    reveal(told) {
+      seed = told;
+    },
+  };
+  return { ok: true, mirror };
+}

@@ -1,0 +1,28 @@
+/** What can be seen of a game at a table, wherever the table is. */
+import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
+import type { Listener } from './listeners.ts';
+import type { Entry, Occupant, UndoBar } from './types.ts';
+
+export interface Watched {
+  /** What may be shown of the dice from the beginning. */
+  readonly fair: { readonly commitment: string; readonly nonces: readonly (string | null)[] };
+  /** Who sits where now. */
+  seats(): readonly Occupant[];
+  /** What happened before the first decision. */
+  opening(): readonly GameEvent[];
+  /** Never changed after it was handed out. */
+  state(): GameState;
+  /** The version of the latest entry; 0 before the first. */
+  version(): number;
+  /** Entries after that version. */
+  entries(since?: number): readonly Entry[];
+  /** Entries so far that concern the seat: what its next submission must name. */
+  seen(seat: Seat): number;
+  mayUndo(seat: Seat): boolean;
+  /** Why the seat cannot take its latest move back; null if it can. */
+  undoBar(seat: Seat): UndoBar | null;
+  /** Hears every later entry, in order, each once. Answers with how to stop listening. */
+  subscribe(listener: Listener): () => void;
+  /** The game as it stands. */
+  record(): GameRecord;
+}

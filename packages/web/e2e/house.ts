@@ -1,0 +1,256 @@
+/** A server of the tests' own, which can be stopped and started again, and people who visit it. */
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null;
+}
+
+export class House {
+  readonly url: string;
+  readonly #port: number;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
+  readonly #guests = new Set<BrowserContext>();
+  #process: ChildProcess | null = null;
+
+  private constructor(port: number) {
+    this.#port = port;
+    this.url = `http://localhost:${port}`;
+    // Whatever becomes of the tests, nothing of it stays.
+    process.once('exit', this.#leave);
+  }
+
+  static async open(): Promise<House> {
+    const house = new House(await freePort());
+    try {
+      await house.start();
+    } catch (error) {
+      await house.close();
+      throw error;
+    }
+    return house;
+  }
+
+  async start(): Promise<void> {
+    const env = {
+      ...process.env,
+      PORT: String(this.#port),
+      DATA_DIR: this.#folder,
+      LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    };
+    const started = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: 'inherit' });
+    this.#process = started;
+    const isReady = async (): Promise<boolean> => {
+      if (hasEnded(started)) throw new Error('the server has ended');
+      const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+      return answer?.ok ?? false;
+    };
+    await expect.poll(isReady, { timeout: 120_000 }).toBe(true);
+  }
+
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    const running = this.#process;
+    if (running === null) return;
+    if (!hasEnded(running)) {
+      const gone = new Promise((resolve) => running.once('exit', resolve));
+      running.kill(signal);
+      await gone;
+    }
+    this.#process = null;
+  }
+
+  /** Whoever came is seen to the door with their page. */
+  welcome(guest: BrowserContext): void {
+    this.#guests.add(guest);
+  }
+
+  /** Everybody goes: nobody's page is in the way of the next test. */
+  async empty(): Promise<void> {
+    await Promise.all([...this.#guests].map((guest) => guest.close()));
+    this.#guests.clear();
+  }
+
+  async close(): Promise<void> {
+    await this.stop('SIGKILL');
+    this.#leave();
+    process.off('exit', this.#leave);
+  }
+
+  readonly #leave = (): void => {
+    this.#process?.kill('SIGKILL');
+    rmSync(this.#folder, { recursive: true, force: true });
+  };
+}
+
+const LOOKS = [
+  { name: 'Anna', colour: 'red', emblem: 'fox' },
+  { name: 'Ben', colour: 'teal', emblem: 'fish' },
+  { name: 'Carl', colour: 'green', emblem: 'leaf' },
+  { name: 'Dora', colour: 'violet', emblem: 'key' },
+] as const;
+
+const SPEC = {
+  title: 'Round',
+  players: 2,
+  modules: 1,
+  edition: 'north-star',
+  dishwasherBothWays: false,
+  start: 0,
+  pack: 'house-1',
+  clock: { kind: 'none' },
+  serious: false,
+  isPublic: false,
+} as const;
+
+/** Nothing moves and nothing sounds. */
+const QUIET = { pace: 'off', muted: true };
+
+/** Somebody with a browser of their own. */
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly house: House;
+  readonly complaints: string[] = [];
+
+  private constructor(house: House, context: BrowserContext, page: Page) {
+    this.house = house;
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(error.message));
+  }
+
+  static async come(house: House, browser: Browser, settings: object = {}): Promise<Visitor> {
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+    house.welcome(context);
+    await context.addInitScript(
+      (wanted) => {
+        if (localStorage.getItem('stammtisch-settings') !== null) return;
+        localStorage.setItem('stammtisch-settings', JSON.stringify(wanted));
+      },
+      { ...QUIET, ...settings },
+    );
+    return new Visitor(house, context, await context.newPage());
+  }
+
+  async post<T>(path: string, data: unknown = {}): Promise<T> {
+    const answer = await this.context.request.post(`${this.house.url}/api/${path}`, { data });
+    const body: unknown = await answer.json();
+    if (!answer.ok()) throw new Error(`${path}: ${JSON.stringify(body)}`);
+    return body as T;
+  }
+
+  /** A nonce, kept where the page looks for it. */
+  async #promise(keep: (nonce: string, promise: string) => Promise<string>): Promise<string> {
+    const nonce = randomBytes(32);
+    const promise = createHash('sha256').update(nonce).digest('hex');
+    const table = await keep(nonce.toString('hex'), promise);
+    await this.page.goto(`${this.house.url}/#/about`);
+    await this.page.evaluate(
+      ([key, value]) => localStorage.setItem(key!, JSON.stringify(value)),
+      [`stammtisch-nonce-${table}`, nonce.toString('hex')],
+    );
+    return table;
+  }
+
+  /** Makes a table and sits down at it. */
+  async make(spec: object = {}): Promise<string> {
+    await this.post('me');
+    return await this.#promise(async (_nonce, promise) => {
+      const you = { look: LOOKS[0], promise };
+      const { table } = await this.post<{ table: { id: string } }>('tables', {
+        spec: { ...SPEC, ...spec },
+        you,
+      });
+      return table.id;
+    });
+  }
+
+  async sit(table: string, seat: number): Promise<void> {
+    await this.post('me');
+    await this.#promise(async (_nonce, promise) => {
+      await this.command(table, { do: 'sit', seat, look: LOOKS[seat], promise });
+      return table;
+    });
+  }
+
+  async seatBot(table: string, seat: number, bot = 'easy'): Promise<void> {
+    await this.command(table, { do: 'bot', seat, bot, look: LOOKS[seat] });
+  }
+
+  async command(table: string, command: object): Promise<void> {
+    await this.post(`tables/${table}/commands`, command);
+  }
+
+  /** Opens the page of the table. */
+  async visit(table: string): Promise<void> {
+    await this.page.goto(`${this.house.url}/#/online/${table}`);
+  }
+
+  async seesTable(): Promise<void> {
+    await expect(this.page.locator('.room[aria-busy=false]')).toBeVisible({ timeout: 60_000 });
+  }
+
+  banner(name: string): Promise<void> {
+    return expect(this.page.locator(`[data-banner=${name}]`)).toBeVisible({ timeout: 30_000 });
+  }
+
+  /** How far the game is on this page, and what the log says. */
+  async told(): Promise<string> {
+    await this.page.keyboard.press('l');
+    const text = await this.page.locator('dialog[open] .body').innerText();
+    await this.page.keyboard.press('Escape');
+    return text;
+  }
+}
+
+/** So many people at a table, and the game has begun. */
+export async function peopleAtTable(
+  house: House,
+  browser: Browser,
+  players: number,
+  spec: object = {},
+): Promise<{ people: readonly Visitor[]; table: string }> {
+  const host = await Visitor.come(house, browser);
+  const table = await host.make({ ...spec, players });
+  const others = await Promise.all(
+    LOOKS.slice(1, players).map(async (_look, at) => {
+      const other = await Visitor.come(house, browser);
+      await other.sit(table, at + 1);
+      return other;
+    }),
+  );
+  const people = [host, ...others];
+  // What the dice need of them, their pages do.
+  await Promise.all(people.map((person) => person.visit(table)));
+  await expect(host.page.locator('h1').first()).toBeAttached();
+  await host.command(table, { do: 'start' });
+  await Promise.all(people.map((person) => person.seesTable()));
+  return { people, table };
+}
+
+/** Two people at a table, and the game has begun. */
+export async function twoAtTable(
+  house: House,
+  browser: Browser,
+  spec: object = {},
+): Promise<{ anna: Visitor; ben: Visitor; table: string }> {
+  const { people, table } = await peopleAtTable(house, browser, 2, spec);
+  return { anna: people[0]!, ben: people[1]!, table };
+}

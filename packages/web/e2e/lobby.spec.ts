@@ -1,0 +1,171 @@
+/** Before a game on the server: tables, lobby, talk, identity, for everyone and in every language. */
+import { expect, test, type Page } from '@playwright/test';
+import { House, Visitor } from './house.ts';
+import { faults, misfits } from './inspect.ts';
+
+// One house for all.
+test.describe.configure({ mode: 'default' });
+
+let house: House;
+test.beforeAll(async () => {
+  test.setTimeout(90_000);
+  house = await House.open();
+});
+test.afterEach(async () => {
+  await house.empty();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+const ME = { me: { name: 'Anna', colour: 'red', emblem: 'fox' } };
+
+/** Presses the first that says so. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click();
+}
+
+/** Opens a public table of three through the page, with a bot on the last seat. */
+async function openTable(page: Page): Promise<void> {
+  await page.goto(`${house.url}/#/online`);
+  await page.getByRole('link', { name: 'New table' }).first().click();
+  await page.locator('[name=players][value="3"]').check({ force: true });
+  await page.locator('[name=seat-1][value=easy]').check({ force: true });
+  await page.locator('[name=door][value=public]').check({ force: true });
+  await page.locator('button[type=submit]').click();
+  await expect(page.locator('.place')).toHaveCount(3);
+}
+
+test('people meet by link, talk, change seats and begin', async ({ browser }) => {
+  const anna = await Visitor.come(house, browser, ME);
+  await openTable(anna.page);
+  const address = anna.page.url();
+  await expect(anna.page.locator('.button.main')).toBeDisabled();
+
+  // Under the same name nobody sits down, and the name is where the focus goes.
+  const ben = await Visitor.come(house, browser, ME);
+  await ben.page.goto(address);
+  await press(ben.page, /^Sit here/);
+  await expect(ben.page.locator('.me input').first()).toBeFocused();
+  await ben.page.keyboard.press('ControlOrMeta+a');
+  await ben.page.keyboard.type('Ben');
+  await press(ben.page, /^Sit here/);
+  await expect(ben.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+
+  await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Good evening!');
+  await ben.page.keyboard.press('Enter');
+  await press(ben.page, 'Cheers!');
+  const log = anna.page.getByRole('log', { name: 'Players' });
+  await expect(log).toContainText('Good evening!');
+  await expect(anna.page.getByText('Ben: Cheers!')).toBeAttached();
+  await press(anna.page, /^Ben: mute/);
+  await anna.page.getByRole('switch').check();
+  await anna.page.keyboard.press('Escape');
+  await expect(log).not.toContainText('Good evening!');
+
+  // The focus goes along with the place that is moved.
+  await anna.page.getByRole('button', { name: 'Move Ben up' }).focus();
+  await anna.page.keyboard.press('Enter');
+  await expect(anna.page.locator('.place b').first()).toHaveText('Ben');
+  await expect(ben.page.locator('.place b').first()).toHaveText('Ben');
+  await expect(anna.page.getByRole('button', { name: 'Move Ben down' })).toBeFocused();
+
+  await press(anna.page, 'Begin');
+  await anna.seesTable();
+  await ben.seesTable();
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+});
+
+test('the host sends away, and gives the seat to a bot', async ({ browser }) => {
+  const anna = await Visitor.come(house, browser, ME);
+  const ben = await Visitor.come(house, browser);
+  const table = await anna.make({ players: 2 });
+  await ben.sit(table, 1);
+  await anna.visit(table);
+  await ben.visit(table);
+  await press(anna.page, /^Change/);
+  await anna.page.locator('[data-bot=none]').click();
+  await expect(ben.page.getByRole('button', { name: /^Sit here/ })).toBeVisible();
+  await press(anna.page, /^Bot/);
+  await anna.page.locator('[data-bot=hard]').click();
+  await expect(ben.page.locator('.place')).toContainText(['Anna', 'Master']);
+  await expect(anna.page.getByRole('button', { name: 'Begin' })).toBeEnabled();
+});
+
+test('a watcher is nobody until they speak', async ({ browser }) => {
+  const anna = await Visitor.come(house, browser, ME);
+  const table = await anna.make();
+  const guest = await Visitor.come(house, browser);
+  await guest.visit(table);
+  await press(guest.page, 'Join the talk');
+  await expect(guest.page.getByRole('button', { name: 'Cheers!' })).toBeVisible();
+  const words = guest.page.getByRole('textbox', { name: /other watchers/ });
+  await expect(async () => {
+    await words.fill('Hello from the bar');
+    await words.press('Enter');
+    await expect(guest.page.getByRole('log').first()).toContainText('Hello', { timeout: 2_000 });
+  }).toPass();
+  await anna.visit(table);
+  await anna.page.locator('[name=room][value=watchers]').check({ force: true });
+  await expect(anna.page.getByRole('log').first()).toContainText('Hello from the bar');
+});
+
+test('an identity goes to another device, once, and leaves nothing in the address', async ({
+  browser,
+}) => {
+  const anna = await Visitor.come(house, browser, ME);
+  await openTable(anna.page);
+  const { secret } = await anna.post<{ secret: string }>('me/link');
+  const phone = await Visitor.come(house, browser);
+  await phone.page.goto(`${house.url}/#/me/${secret}`);
+  await press(phone.page, 'To the tables');
+  expect(phone.page.url()).toBe(`${house.url}/#/online`);
+  await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
+  const thief = await Visitor.come(house, browser);
+  await thief.page.goto(`${house.url}/#/me/${secret}`);
+  await expect(thief.page.getByText('no longer valid')).toBeVisible();
+});
+
+for (const theme of ['night', 'day']) {
+  test(`axe finds nothing by ${theme}`, async ({ browser }) => {
+    const anna = await Visitor.come(house, browser, { ...ME, theme });
+    const { page } = anna;
+    await openTable(page);
+    expect(await faults(page), 'lobby').toEqual([]);
+    await press(page, /^Bot/);
+    expect(await faults(page), 'seat').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.seat-link summary').click();
+    await press(page, 'Make a secret link');
+    await expect(page.locator('.seat-link .note')).toBeVisible();
+    expect(await faults(page), 'link').toEqual([]);
+    await page.goto(`${house.url}/#/online`);
+    await expect(page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
+    expect(await faults(page), 'tables').toEqual([]);
+    await page.goto(`${house.url}/#/settings`);
+    await press(page, 'Carry to another device');
+    await expect(page.locator('.note')).toBeVisible();
+    expect(await faults(page), 'settings').toEqual([]);
+  });
+}
+
+for (const locale of ['en', 'de', 'fr', 'ru']) {
+  test(`every word has its place in ${locale}`, async ({ browser }) => {
+    const anna = await Visitor.come(house, browser, { ...ME, locale });
+    const table = await anna.make({ players: 4, serious: true, title: 'Stammtisch '.repeat(3) });
+    await anna.seatBot(table, 1);
+    for (const viewport of [
+      { width: 390, height: 844 },
+      { width: 1440, height: 900 },
+    ]) {
+      await anna.page.setViewportSize(viewport);
+      for (const screen of [`online/${table}`, 'online', 'online/new', 'settings']) {
+        await anna.page.goto(`${house.url}/#/${screen}`);
+        await expect(anna.page.locator('h1').first()).toBeVisible();
+        await expect(anna.page.locator('[aria-busy=true]')).toHaveCount(0);
+        await anna.page.evaluate(() => document.fonts.ready);
+        expect(await misfits(anna.page), screen).toEqual([]);
+      }
+    }
+  });
+}

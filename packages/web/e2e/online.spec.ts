@@ -1,0 +1,334 @@
+/** People at a table on a server: whatever happens to page, network or server, the game goes on. */
+import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
+import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { House, peopleAtTable, twoAtTable, Visitor } from './house.ts';
+import { Player } from './player.ts';
+
+// One after another: they share a server.
+test.describe.configure({ mode: 'default' });
+
+let house: House;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  house = await House.open();
+});
+test.afterEach(async () => {
+  await house.empty();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+/** All play at once, for so many steps each, or to the end. */
+async function playAll(players: readonly Player[], steps?: number): Promise<boolean> {
+  const ends = await Promise.all(players.map((player) => player.play(steps)));
+  return ends.every(Boolean);
+}
+
+/** All play at once, until everybody has done something again. */
+async function allMove(players: readonly Player[], deeds = 2): Promise<void> {
+  const wanted = players.map((player) => player.done + deeds);
+  const isEnough = (): boolean => players.every((player, at) => player.done >= wanted[at]!);
+  await Promise.all(players.map((player) => player.playUntil(isEnough)));
+  expect(isEnough(), 'everybody has moved').toBe(true);
+}
+
+/** What the end of the game says, when the game is over. */
+function scores({ page }: Visitor): Promise<string> {
+  return page.locator('dialog[open] .end').innerText();
+}
+
+/** What each of them brought is in the dice, and the seal is the one they saw. */
+async function verifies({ page }: Visitor): Promise<void> {
+  await page.locator('dialog[open] .deeds button').nth(1).click();
+  await expect(page.locator('dialog[open] .verdict:not(.bad)')).toBeVisible();
+}
+
+test('two people, with a reload, a lost connection and a restart in the middle', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const { anna, ben } = await twoAtTable(house, browser);
+  const players = [new Player(anna.page, 'click', 11), new Player(ben.page, 'click', 12)];
+  await playAll(players, 30);
+
+  await anna.page.reload();
+  await anna.seesTable();
+  await playAll(players, 30);
+
+  await ben.context.setOffline(true);
+  await ben.banner('lost');
+  await players[0]!.play(10);
+  await ben.context.setOffline(false);
+  await ben.banner('back');
+  await playAll(players, 30);
+
+  await house.stop();
+  await anna.banner('restarting');
+  await ben.banner('restarting');
+  await house.start();
+  await anna.banner('back');
+  await ben.banner('back');
+
+  expect(await playAll(players)).toBe(true);
+  expect(await scores(anna)).toBe(await scores(ben));
+  await verifies(anna);
+  await verifies(ben);
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+});
+
+test('four people, with a reload, a lost connection and a restart in the middle', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const { people } = await peopleAtTable(house, browser, 4);
+  const [anna, ben, , dora] = people as [Visitor, Visitor, Visitor, Visitor];
+  const players = people.map(({ page }, seat) => new Player(page, 'click', 31 + seat));
+  await allMove(players);
+
+  await anna.page.reload();
+  await anna.seesTable();
+  await allMove(players);
+
+  await dora.context.setOffline(true);
+  await dora.banner('lost');
+  await playAll(players.slice(0, 3), 10);
+  await dora.context.setOffline(false);
+  await dora.banner('back');
+  await allMove(players);
+
+  await house.stop();
+  await Promise.all(people.map((person) => person.banner('restarting')));
+  await house.start();
+  await Promise.all(people.map((person) => person.banner('back')));
+  await allMove(players);
+
+  for (const player of players) player.hurries = true;
+  expect(await playAll(players)).toBe(true);
+  const [first, ...others] = await Promise.all(people.map(scores));
+  expect(first).toContain('Dora');
+  for (const other of others) expect(other).toBe(first);
+  await Promise.all(people.map(verifies));
+  await Promise.all(people.map(({ page }) => page.keyboard.press('Escape')));
+  const told = await ben.told();
+  for (const person of people) expect(await person.told()).toBe(told);
+  expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
+});
+
+test('a spectator sees everything and can press nothing', async ({ browser }) => {
+  const { anna, ben, table } = await twoAtTable(house, browser);
+  const guest = await Visitor.come(house, browser);
+  await guest.visit(table);
+  await guest.seesTable();
+  await guest.banner('watching');
+  await playAll([new Player(anna.page, 'click', 5), new Player(ben.page, 'click', 6)], 20);
+  await expect.poll(() => guest.told()).toBe(await anna.told());
+  await expect(guest.page.locator('.spot.lit')).toHaveCount(0);
+  await expect(guest.page.locator('.foot .deed')).toHaveCount(0);
+  await guest.page.locator('[data-place^=space-]:visible').first().click();
+  await expect(guest.page.locator('[data-notice=watching]')).toBeVisible();
+  expect(guest.complaints).toEqual([]);
+});
+
+test('a bot takes over when the time is up, and hands back', async ({ browser }) => {
+  const clock = { kind: 'live', bank: 0, free: 5 };
+  const { anna, ben } = await twoAtTable(house, browser, { clock });
+  const company = ben.page.locator('.strip');
+  // Ben plays, Anna does not.
+  const player = new Player(ben.page, 'click', 3);
+  const plays = player.play(200).catch(() => false);
+  await expect(company.getByText('Anna: away: a bot plays')).toBeAttached({ timeout: 60_000 });
+  await anna.banner('away');
+  await anna.page.locator('[data-banner=away] button').click();
+  await expect(company.getByText('Anna: connected', { exact: false })).toBeAttached();
+  await expect(anna.page.locator('[data-banner=away]')).toHaveCount(0);
+  const back = new Player(anna.page, 'click', 4);
+  await back.play(10);
+  expect(back.done).toBeGreaterThan(0);
+  await ben.page.close();
+  await plays;
+});
+
+test('what happened since is shown again', async ({ browser }) => {
+  const { anna, ben, table } = await twoAtTable(house, browser);
+  const players = [new Player(anna.page, 'click', 21), new Player(ben.page, 'click', 22)];
+  await playAll(players, 12);
+  await players[0]!.playUntilIdle();
+  await anna.page.goto(`${house.url}/#/about`);
+  await players[1]!.playUntilIdle();
+  await anna.visit(table);
+  await anna.seesTable();
+  await anna.banner('missed');
+  await anna.page.locator('[data-do=recap]').click();
+  await expect(anna.page.locator('[data-banner=missed]')).toHaveCount(0);
+  await expect.poll(() => anna.told()).toBe(await ben.told());
+  expect(anna.complaints).toEqual([]);
+});
+
+test('the link of a seat opens it, and leaves nothing in the address', async ({ browser }) => {
+  const { anna, table } = await twoAtTable(house, browser);
+  const { secret } = await anna.post<{ secret: string }>(`tables/${table}/seats/0/link`);
+  const phone = await Visitor.come(house, browser);
+  await phone.page.goto(`${house.url}/#/online/${table}/seat/${secret}`);
+  await phone.seesTable();
+  expect(phone.page.url()).toBe(`${house.url}/#/online/${table}`);
+  await new Player(phone.page, 'click', 7).play(3);
+  await phone.page.reload();
+  await phone.seesTable();
+  await expect(phone.page.locator('[data-banner=watching]')).toHaveCount(0);
+});
+
+test('a serious table gives no advice, and who resigns leaves the seat to a bot', async ({
+  browser,
+}) => {
+  const { anna, ben } = await twoAtTable(house, browser, { serious: true });
+  await expect(anna.page.locator('.foot .deed')).toHaveCount(1);
+  await anna.page.keyboard.press('m');
+  await anna.page.locator('[data-item=resign]').click();
+  await anna.page.locator('dialog[open] .answers .button:not(.main)').click();
+  await anna.banner('resigned');
+  await expect(ben.page.locator('.strip').getByText('resigned: a bot plays on')).toBeAttached();
+});
+
+test('all may agree to stop', async ({ browser }) => {
+  const { anna, ben } = await twoAtTable(house, browser);
+  await anna.page.keyboard.press('m');
+  await anna.page.locator('[data-item=abandon]').click();
+  await anna.page.locator('dialog[open] .answers .button:not(.main)').click();
+  await ben.banner('abandoning');
+  await ben.page.locator('[data-banner=abandoning] button').click();
+  await ben.page.locator('dialog[open] .answers .button:not(.main)').click();
+  await anna.banner('abandoned');
+  await ben.banner('abandoned');
+});
+
+/** Stands between a page and the server, and may answer as a newer server would. */
+class Doorman {
+  isNewer = false;
+  hellos = 0;
+  loads = 0;
+  readonly #page: Page;
+  #last: WebSocketRoute | null = null;
+
+  private constructor(page: Page) {
+    this.#page = page;
+    page.on('domcontentloaded', () => this.loads++);
+  }
+
+  /** From the next time on that the page is loaded. */
+  static async at(page: Page): Promise<Doorman> {
+    const doorman = new Doorman(page);
+    await page.routeWebSocket(/\/ws$/, (socket) => doorman.#meet(socket));
+    return doorman;
+  }
+
+  #meet(socket: WebSocketRoute): void {
+    this.#last = socket;
+    if (!this.isNewer) {
+      this.hellos++;
+      socket.connectToServer();
+      return;
+    }
+    socket.onMessage((text) => {
+      expect(JSON.parse(String(text))).toEqual({ type: 'hello', protocol: PROTOCOL, rules: RULES });
+      this.hellos++;
+      socket.send(JSON.stringify({ type: 'outdated', protocol: PROTOCOL + 1, rules: RULES }));
+      void socket.close({ code: CLOSE_CODES.outdated });
+    });
+  }
+
+  /** As a server does that stops. */
+  async hangUp(): Promise<void> {
+    await this.#last?.close({ code: CLOSE_CODES.goingAway });
+  }
+
+  /** Holds a reload up, after some others: what the page says before can be read. */
+  async holdReload(others = 0): Promise<() => void> {
+    let toPass = others;
+    let letThrough = (): void => undefined;
+    const isFree = new Promise<void>((resolve) => (letThrough = resolve));
+    await this.#page.route(
+      ({ pathname }) => pathname === '/',
+      async (route) => {
+        if (toPass-- <= 0) await isFree;
+        await route.continue();
+      },
+      { times: others + 1 },
+    );
+    return letThrough;
+  }
+
+  /** A locator would wait for the page that is on its way. */
+  async isRenewing(): Promise<void> {
+    const says = (): Promise<string | undefined> =>
+      this.#page.evaluate(
+        () => document.querySelector<HTMLElement>('[data-banner=renewing]')?.innerText,
+      );
+    await expect.poll(says, { timeout: 30_000 }).toContain('older than the table');
+  }
+}
+
+test('a page that is older than the server is renewed, and loses nothing', async ({ browser }) => {
+  const { anna, ben, table } = await twoAtTable(house, browser);
+  const players = [new Player(anna.page, 'click', 41), new Player(ben.page, 'click', 42)];
+  await allMove(players);
+  const doorman = await Doorman.at(anna.page);
+  await anna.page.reload();
+  await anna.seesTable();
+  const kept = (): Promise<unknown> => anna.page.evaluate(() => Object.entries(localStorage));
+  const before = await kept();
+  const told = await anna.told();
+  const loads = doorman.loads;
+
+  // The server goes, and a newer one comes.
+  const letReload = await doorman.holdReload();
+  doorman.isNewer = true;
+  await doorman.hangUp();
+  await doorman.isRenewing();
+  doorman.isNewer = false;
+  letReload();
+  await expect.poll(() => doorman.loads).toBe(loads + 1);
+  await anna.seesTable();
+  expect(anna.page.url()).toBe(`${house.url}/#/online/${table}`);
+  await expect(anna.page.locator('[data-banner=watching]')).toHaveCount(0);
+  expect(await kept()).toEqual(before);
+  expect(await anna.told()).toBe(told);
+  await allMove(players);
+  expect(doorman.loads).toBe(loads + 1);
+  expect(doorman.hellos).toBe(3);
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a server that stays newer gets one reload, and then a message', async ({ browser }) => {
+  const { anna, table } = await twoAtTable(house, browser);
+  const { page } = anna;
+  const told = await anna.told();
+  const doorman = await Doorman.at(page);
+  doorman.isNewer = true;
+  await page.clock.install();
+  const letReload = await doorman.holdReload(1);
+  await page.reload();
+  await doorman.isRenewing();
+  expect(doorman.hellos).toBe(1);
+  letReload();
+  await anna.banner('outdated');
+  expect(page.url()).toBe(`${house.url}/#/online/${table}`);
+  expect(doorman.loads).toBe(2);
+  expect(doorman.hellos).toBe(2);
+
+  // It asks again after a while, and stays where it is.
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => doorman.hellos).toBe(3);
+  await anna.banner('outdated');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => doorman.hellos).toBe(4);
+  await anna.banner('outdated');
+  expect(doorman.loads).toBe(3);
+
+  doorman.isNewer = false;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await anna.seesTable();
+  expect(await anna.told()).toBe(told);
+  expect(doorman.loads).toBe(4);
+  expect(anna.complaints).toEqual([]);
+});

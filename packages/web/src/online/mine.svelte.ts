@@ -1,0 +1,33 @@
+/**
+ * Who one is on the server. A visit that stays on this device asks the server for nothing: only
+ * who has been online from here before is known again without being asked.
+ */
+import type { Me } from '@stammtisch/protocol';
+import { keep, kept } from '../store/keep.ts';
+import { api, type Answer, type Refusal } from './api.ts';
+
+const KEY = 'stammtisch-online';
+
+class Mine {
+  /** Null until the server has told. */
+  me: Me | null = $state.raw(null);
+
+  get isKnown(): boolean {
+    return this.me !== null || kept(KEY) === true;
+  }
+
+  /** Takes over what the server answered; tells why if it did not. */
+  note(answer: Answer<Me>): Refusal | null {
+    if (!answer.ok) return answer.refused;
+    keep(KEY, true);
+    this.me = answer.value;
+    return null;
+  }
+
+  /** To be called before anything that needs a person: tables, seats, alerts. */
+  async arrive(): Promise<Refusal | null> {
+    return this.note(await api.makeMe());
+  }
+}
+
+export const mine = new Mine();

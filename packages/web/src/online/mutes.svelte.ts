@@ -1,0 +1,32 @@
+/** Whom one does not want to hear, at which table. Only this device knows. */
+import { SvelteSet } from 'svelte/reactivity';
+import type { ChatLine } from '@stammtisch/protocol';
+import { keep, kept } from '../store/keep.ts';
+
+const KEY = 'stammtisch-mutes';
+/** The oldest are forgotten. */
+const MOST = 200;
+
+/** Known by their name: no two have the same at a table, and seats change hands before the start. */
+export type Voice = Pick<ChatLine, 'seat' | 'name'>;
+
+function keyOf(table: string, { seat, name }: Voice): string {
+  return `${table} ${seat === null ? 'watcher' : 'player'} ${name}`;
+}
+
+function read(): string[] {
+  const value = kept(KEY);
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
+}
+
+const muted = new SvelteSet<string>(read());
+
+export function isMuted(table: string, voice: Voice): boolean {
+  return muted.has(keyOf(table, voice));
+}
+
+export function setMuted(table: string, voice: Voice, mute: boolean): void {
+  if (mute) muted.add(keyOf(table, voice));
+  else muted.delete(keyOf(table, voice));
+  keep(KEY, [...muted].slice(-MOST));
+}

@@ -1,0 +1,61 @@
+/** Alerts of the browser itself, which come even when the page is closed. */
+import type { PushSubscription as Push } from '@stammtisch/protocol';
+
+/** Why this browser gives none. */
+export type PushBar = 'unsupported' | 'noWorker' | 'denied' | 'failed';
+
+export type Subscribed =
+  | { readonly ok: true; readonly push: Push }
+  | { readonly ok: false; readonly why: PushBar };
+
+function canPush(): boolean {
+  return (
+    'serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis
+  );
+}
+
+/** As the browser wants the server's key. */
+function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
+  const plain = key.replaceAll('-', '+').replaceAll('_', '/');
+  return Uint8Array.from(atob(plain), (letter) => letter.codePointAt(0)!);
+}
+
+function plainOf(made: PushSubscription): Push | null {
+  const { endpoint, keys } = made.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (endpoint === undefined || p256dh === undefined || auth === undefined) return null;
+  return { endpoint, keys: { p256dh, auth } };
+}
+
+/** What this browser has subscribed to, if anything. */
+export async function subscription(): Promise<PushSubscription | null> {
+  if (!canPush()) return null;
+  const worker = await navigator.serviceWorker.getRegistration();
+  return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks whoever sits here; has to follow from a press. */
+export async function subscribe(key: string): Promise<Subscribed> {
+  if (!canPush()) return { ok: false, why: 'unsupported' };
+  if ((await Notification.requestPermission()) !== 'granted') return { ok: false, why: 'denied' };
+  const worker = await navigator.serviceWorker.getRegistration();
+  if (worker === undefined) return { ok: false, why: 'noWorker' };
+  try {
+    const made = await worker.pushManager.subscribe({
+      userVisibleOnly: true,
+      applicationServerKey: bytesOfKey(key),
+    });
+    const push = plainOf(made);
+    return push === null ? { ok: false, why: 'failed' } : { ok: true, push };
+  } catch {
+    return { ok: false, why: 'failed' };
+  }
+}
+
+/** The address that the server has to forget; null if there was none. */
+export async function unsubscribe(): Promise<string | null> {
+  const made = await subscription();
+  if (made === null) return null;
+  await made.unsubscribe().catch(() => false);
+  return made.endpoint;
+}

@@ -1,0 +1,326 @@
+/**
+ * A table on the server, as this page has it: follows it, catches up by itself, and does what the
+ * dice need of it without being asked.
+ */
+import type { Seat } from '@stammtisch/engine';
+import type {
+  ChatLine,
+  Command,
+  Opening,
+  Reaction,
+  ServerMessage,
+  StampedEntry,
+  TableAnswer,
+  TableView,
+  TroubleCode,
+  You,
+} from '@stammtisch/protocol';
+import { openMirror, type Mirror, type Submission } from '@stammtisch/table';
+import type { Played, Reply } from '../play/played.ts';
+import { api, type Answer, type Refusal } from './api.ts';
+import type { Company, Reacted } from './company.ts';
+import { link, type Link, type LinkStatus } from './link.svelte.ts';
+import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
+import { occupantsOf } from './people.ts';
+import { replyOf } from './reply.ts';
+import { diceDeed, noteSeal } from './seal.ts';
+
+/** What the table needs of the world; tests give it something else. */
+export interface Ways {
+  readonly link: Link;
+  readonly command: (id: string, command: Command) => Promise<Answer<TableAnswer>>;
+  /** Whether somebody looks at the page. */
+  readonly isSeen: () => boolean;
+}
+
+function isSeen(): boolean {
+  return document.visibilityState === 'visible';
+}
+
+const REACTION_MS = 5_000;
+const MOST_CHAT = 500;
+/** How often a move that could not be stored is sent again, and after what pause. */
+const TRIES = 4;
+const PAUSE_MS = 1_000;
+/** An answer may come before the entries that it speaks of, but not by much. */
+const PATIENCE_MS = 4_000;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+export class OnlineTable implements Company {
+  readonly id: string;
+  view: TableView = $state.raw(undefined as unknown as TableView);
+  you: You = $state.raw({ seats: [], isHost: false });
+  chat: readonly ChatLine[] = $state.raw([]);
+  reactions: readonly Reacted[] = $state.raw([]);
+  /** What the server complained about last; whoever shows it may put it away. */
+  trouble: TroubleCode | null = $state(null);
+  /** The game, once it has begun. */
+  mirror: Mirror | null = $state.raw(null);
+  /** The log cannot be followed: the page plays by other rules. */
+  isBroken = $state(false);
+
+  readonly #ways: Ways;
+  #stop: (() => void) | null = null;
+  #reactions = 0;
+  /** How often the socket has told how the table stands. */
+  #views = 0;
+  #isTending = false;
+  /** What was last done for the dice, under which seal. */
+  #done = '';
+  #isReturning = false;
+  /** Versions that are waited for. */
+  #waiters: { readonly version: number; readonly reached: () => void }[] = [];
+  #hasBegunAgain = false;
+
+  constructor({ table, you }: TableAnswer, ways?: Ways) {
+    this.id = table.id;
+    this.#ways = ways ?? { link: link(), command: api.command, isSeen };
+    this.view = table;
+    this.you = you;
+  }
+
+  /** Follows the table until it is called off. */
+  start(): () => void {
+    const since = (): number => this.mirror?.version() ?? 0;
+    const unwatch = this.#ways.link.watch(this.id, since, (message) => this.#hear(message));
+    this.#stop = () => {
+      unwatch();
+      this.#waiters.forEach(({ reached }) => reached());
+    };
+    return () => this.stop();
+  }
+
+  stop(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  get status(): LinkStatus {
+    return this.#ways.link.status;
+  }
+
+  get link(): Link {
+    return this.#ways.link;
+  }
+
+  /** The time by the server's clock. */
+  now(): number {
+    return Date.now() + this.#ways.link.offset;
+  }
+
+  /** The seats here that a bot plays because their time was up. */
+  readonly awaySeats: readonly Seat[] = $derived.by(() =>
+    this.you.seats.filter((seat) => {
+      const taken = this.view.seats[seat];
+      return taken?.kind === 'human' && taken.away && !taken.resigned;
+    }),
+  );
+
+  /** Whether whoever is here has given up all their seats. */
+  readonly hasResigned: boolean = $derived.by(() => {
+    const own = this.you.seats.map((seat) => this.view.seats[seat]);
+    return own.length > 0 && own.every((taken) => taken?.kind === 'human' && taken.resigned);
+  });
+
+  /** Whether the seat is played on this page now. */
+  plays(seat: Seat): boolean {
+    const taken = this.view.seats[seat];
+    const isPlayer = taken?.kind === 'human' && !taken.away && !taken.resigned;
+    return this.view.stage === 'playing' && isPlayer && this.you.seats.includes(seat);
+  }
+
+  // ——— What one does
+
+  /** Why it was not done; null if it was. */
+  async command(command: Command): Promise<Refusal | null> {
+    const answer = await this.#command(command);
+    return answer.ok ? null : answer.refused;
+  }
+
+  /** The table where this company plays again. */
+  async rematch(): Promise<Answer<TableAnswer>> {
+    return await this.#command({ do: 'rematch' });
+  }
+
+  async #command(command: Command): Promise<Answer<TableAnswer>> {
+    const views = this.#views;
+    const answer = await this.#ways.command(this.id, command);
+    // A rematch answers with the new table. What the socket told meanwhile may be newer.
+    if (answer.ok && answer.value.table.id === this.id && views === this.#views) {
+      this.#see(answer.value.table, answer.value.you);
+    }
+    // Whoever sits down for the first time was nobody when the connection began.
+    if (answer.ok && command.do === 'sit') this.#ways.link.refresh();
+    return answer;
+  }
+
+  /** Plays one's seats again; does nothing if no bot has taken them over. */
+  async beBack(): Promise<void> {
+    if (this.awaySeats.length === 0 || this.#isReturning) return;
+    this.#isReturning = true;
+    await this.command({ do: 'return' });
+    this.#isReturning = false;
+  }
+
+  say(text: string): void {
+    this.#ways.link.send({ type: 'chat', table: this.id, text });
+  }
+
+  react(reaction: Reaction): void {
+    this.#ways.link.send({ type: 'react', table: this.id, reaction });
+  }
+
+  /** The answer, when what it speaks of has come too. */
+  async submit(submission: Submission): Promise<Reply> {
+    for (let tries = 1; ; tries++) {
+      const answer = await this.#ways.link.submit(this.id, submission);
+      if (answer === null) return { ok: false, id: submission.id, reason: 'lost' };
+      if (!answer.ok && answer.reason === 'unavailable' && tries < TRIES) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      if ('version' in answer) await this.#reached(answer.version);
+      return replyOf(answer);
+    }
+  }
+
+  /** The mirror as a sitting plays on it. */
+  played(mirror: Mirror): Played {
+    return { ...mirror, submit: (submission) => this.submit(submission) };
+  }
+
+  // ——— What comes
+
+  #hear(message: ServerMessage): void {
+    switch (message.type) {
+      case 'table':
+        // Whoever comes to the table is there.
+        if (this.#views++ === 0) this.#arrive(message.table, message.you);
+        this.#see(message.table, message.you, message.opening);
+        this.#chat(message.chat);
+        this.#follow(message.entries);
+        break;
+      case 'view':
+        this.#views++;
+        this.#see(message.table, message.you, message.opening ?? null);
+        break;
+      case 'entries':
+        if (message.clock !== undefined) this.view = { ...this.view, clock: message.clock };
+        this.#follow(message.entries);
+        break;
+      case 'chat':
+        this.#chat([message.line]);
+        break;
+      case 'reaction':
+        this.#reaction(message.seat, message.name, message.reaction);
+        break;
+      case 'trouble':
+        this.trouble = message.code;
+        break;
+      default:
+      // said to the link
+    }
+  }
+
+  #arrive(view: TableView, you: You): void {
+    this.view = view;
+    this.you = you;
+    if (this.#ways.isSeen()) void this.beBack();
+  }
+
+  #see(view: TableView, you: You, opening: Opening | null = null): void {
+    this.view = view;
+    this.you = you;
+    noteSeal(view);
+    if (opening !== null && this.mirror === null) this.#open(view, opening);
+    if (view.fair.seed !== null) this.mirror?.reveal(view.fair.seed);
+    void this.#tend();
+  }
+
+  #open(view: TableView, setup: Opening): void {
+    const { commitment, nonces } = view.fair;
+    const opened = openMirror({
+      setup,
+      seats: occupantsOf(view),
+      fair: { commitment, nonces },
+      startDrawn: view.spec.start === null,
+    });
+    if (opened.ok) this.mirror = opened.mirror;
+    else this.isBroken = true;
+  }
+
+  #follow(entries: readonly StampedEntry[]): void {
+    for (const { at: _at, ...entry } of entries) {
+      const taken = this.mirror?.accept(entry) ?? 'missing';
+      if (taken === 'missing') this.#ways.link.again(this.id);
+      if (taken === 'wrong') this.#beginAgain();
+      if (taken === 'missing' || taken === 'wrong') return;
+    }
+    const version = this.mirror?.version() ?? 0;
+    const ready = this.#waiters.filter((waiter) => waiter.version <= version);
+    this.#waiters = this.#waiters.filter((waiter) => waiter.version > version);
+    for (const { reached } of ready) reached();
+  }
+
+  /** Something went wrong on the way: all of it once more; if that does not help, nothing will. */
+  #beginAgain(): void {
+    if (this.#hasBegunAgain) {
+      this.isBroken = true;
+      return;
+    }
+    this.#hasBegunAgain = true;
+    this.mirror = null;
+    this.#ways.link.again(this.id);
+  }
+
+  async #reached(version: number): Promise<void> {
+    if ((this.mirror?.version() ?? 0) >= version) return;
+    const timer = setTimeout(() => this.#ways.link.again(this.id), PATIENCE_MS);
+    await new Promise<void>((reached) => this.#waiters.push({ version, reached }));
+    clearTimeout(timer);
+  }
+
+  #chat(lines: readonly ChatLine[]): void {
+    const known = new Map(this.chat.map((line) => [line.n, line]));
+    for (const line of lines) known.set(line.n, line);
+    this.chat = [...known.values()].toSorted((a, b) => a.n - b.n).slice(-MOST_CHAT);
+  }
+
+  #reaction(seat: Seat | null, name: string, reaction: Reaction): void {
+    const id = this.#reactions++;
+    this.reactions = [...this.reactions, { id, seat, name, reaction }];
+    setTimeout(() => {
+      this.reactions = this.reactions.filter((seen) => seen.id !== id);
+    }, REACTION_MS);
+  }
+
+  /** Promises and reveals what the dice need of whoever sits here. */
+  async #tend(): Promise<void> {
+    if (this.#isTending) return;
+    this.#isTending = true;
+    for (;;) {
+      const { commitment } = this.view.fair;
+      const deed = diceDeed(this.view, this.you, keptNonce(this.id));
+      const done = `${deed} ${commitment}`;
+      if (deed === null || done === this.#done || this.#stop === null) break;
+      const refused = await this.command(deed === 'reveal' ? this.#revealing() : this.#promising());
+      // Nobody is shown who has revealed already: one must know that oneself.
+      if (refused === null) this.#done = done;
+      else await pause(PAUSE_MS);
+    }
+    this.#isTending = false;
+  }
+
+  #revealing(): Command {
+    return { do: 'reveal', nonce: keptNonce(this.id)!.nonce };
+  }
+
+  #promising(): Command {
+    const nonce = drawNonce();
+    keepNonce(this.id, nonce);
+    return { do: 'promise', promise: nonce.promise };
+  }
+}

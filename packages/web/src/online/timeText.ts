@@ -1,0 +1,74 @@
+/** Times and clocks as the current language says them. */
+import { never } from '@stammtisch/engine';
+import type { Clock } from '@stammtisch/protocol';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const HOURS_A_DAY = 24;
+
+type Unit = 'second' | 'minute' | 'hour' | 'day';
+
+/** `15 minutes`. */
+export function unitText(amount: number, unit: Unit): string {
+  const style = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(getLocale(), style).format(amount);
+}
+
+/** `36 hours`, `3 days`. */
+export function hoursText(hours: number): string {
+  return hours > HOURS_A_DAY && hours % HOURS_A_DAY === 0
+    ? unitText(hours / HOURS_A_DAY, 'day')
+    : unitText(hours, 'hour');
+}
+
+/** `in 5 hours`, `2 minutes ago`: in the largest unit of which there is one. */
+export function whenText(time: number, now: number): string {
+  const away = time - now;
+  const far = Math.abs(away);
+  const [unit, size]: [Unit, number] =
+    far >= DAY
+      ? ['day', DAY]
+      : far >= HOUR
+        ? ['hour', HOUR]
+        : far >= MINUTE
+          ? ['minute', MINUTE]
+          : ['second', SECOND];
+  return new Intl.RelativeTimeFormat(getLocale()).format(Math.trunc(away / size), unit);
+}
+
+/** `24 December`, with the year if it is another one. */
+export function dayText(time: number, now: number): string {
+  const isThisYear = new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear();
+  return new Intl.DateTimeFormat(getLocale(), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...(isThisYear ? {} : { year: 'numeric' }),
+  }).format(time);
+}
+
+/** `14:05`. */
+export function hourText(time: number): string {
+  return new Intl.DateTimeFormat(getLocale(), { timeStyle: 'short' }).format(time);
+}
+
+export function clockText(clock: Clock): string {
+  switch (clock.kind) {
+    case 'none':
+      return m.online_new_clock_none();
+    case 'live': {
+      const isWhole = clock.bank % 60 === 0;
+      const bank = isWhole ? unitText(clock.bank / 60, 'minute') : unitText(clock.bank, 'second');
+      return m.online_list_clock_live({ bank, free: unitText(clock.free, 'second') });
+    }
+    case 'daily':
+      return m.online_list_clock_daily({ time: hoursText(clock.hours) });
+    default:
+      return never(clock);
+  }
+}

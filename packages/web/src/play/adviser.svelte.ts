@@ -1,0 +1,34 @@
+/** A bot at the player's elbow: says what it would do, and lays out dice when it is asked to. */
+import type { RemoteBots } from '@stammtisch/bots';
+import type { Action, GameState, Seat } from '@stammtisch/engine';
+import { hintFor } from './hint.ts';
+import type { Notice } from './notice.ts';
+import { planAhead } from './planAhead.ts';
+
+export class Adviser {
+  /** Whether it thinks for the player. */
+  thinking = $state(false);
+  readonly #bots: RemoteBots;
+
+  constructor(bots: RemoteBots) {
+    this.#bots = bots;
+  }
+
+  async hint(state: GameState, seat: Seat): Promise<Notice> {
+    return await this.#think(() => hintFor(this.#bots, state, seat));
+  }
+
+  /** Null if it could not. */
+  async plan(state: GameState, seat: Seat): Promise<readonly Action[] | null> {
+    return await this.#think(() => planAhead(this.#bots, state, seat).catch(() => null));
+  }
+
+  async #think<T>(thought: () => Promise<T>): Promise<T> {
+    this.thinking = true;
+    try {
+      return await thought();
+    } finally {
+      this.thinking = false;
+    }
+  }
+}

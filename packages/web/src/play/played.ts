@@ -1,0 +1,14 @@
+/** The table behind a screen: on this device it answers at once, elsewhere when the answer has come. */
+import type { Answer, Submission, Watched } from '@stammtisch/table';
+
+/** Why nothing came of a submission to a table elsewhere. */
+const FAILURES = ['lost', 'unavailable', 'notYourSeat', 'notPlaying'] as const;
+export type Failure = (typeof FAILURES)[number];
+
+export type Reply =
+  | Answer
+  | { readonly ok: false; readonly id: string | null; readonly reason: Failure };
+
+export interface Played extends Watched {
+  submit(submission: Submission): Reply | Promise<Reply>;
+}

@@ -1,0 +1,40 @@
+/** What happened since somebody's last move, to be shown once more. */
+import type { GameState, Seat } from '@stammtisch/engine';
+import { openMirror, type Accepted, type Watched } from '@stammtisch/table';
+import { isOfScreen } from './post.svelte.ts';
+
+export interface Recap {
+  /** The position then. */
+  readonly from: GameState;
+  readonly news: readonly Accepted[];
+}
+
+/** The version of the last move that the seats made themselves; null if they made none. */
+export function lastOwnMove(table: Watched, seats: readonly Seat[]): number | null {
+  const own = table
+    .entries()
+    .findLast(({ kind, seat, id }) => kind === 'move' && seats.includes(seat) && isOfScreen(id));
+  return own?.version ?? null;
+}
+
+/** How many moves others have made since. */
+export function missedMoves(table: Watched, seats: readonly Seat[]): number {
+  const since = lastOwnMove(table, seats);
+  return since === null ? 0 : table.entries(since).filter(({ kind }) => kind === 'move').length;
+}
+
+/** The game once more, from the entry after that version on. */
+export function recapOf(table: Watched, since: number): Recap | null {
+  const { setup } = table.record();
+  const begun = { setup, seats: table.seats(), fair: table.fair, startDrawn: false };
+  const opened = openMirror(begun);
+  if (!opened.ok) return null;
+  const { mirror } = opened;
+  const entries = table.entries();
+  for (const entry of entries.slice(0, since)) mirror.accept(entry);
+  const from = mirror.state();
+  const news: Accepted[] = [];
+  mirror.subscribe((accepted) => news.push(accepted));
+  for (const entry of entries.slice(since)) mirror.accept(entry);
+  return { from, news };
+}

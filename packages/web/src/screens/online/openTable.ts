@@ -1,0 +1,22 @@
+/** Makes a table, sits down at it, and seats the bots that were wished for. */
+import type { Command, Look, TableSpec } from '@stammtisch/protocol';
+import { api, type Answer } from '../../online/api.ts';
+import { mine } from '../../online/mine.svelte.ts';
+import { drawNonce, keepNonce } from '../../online/nonces.ts';
+
+/** The id of the table. Bots that could not be seated can be seated there. */
+export async function openTable(
+  spec: TableSpec,
+  look: Look,
+  bots: readonly Command[],
+): Promise<Answer<string>> {
+  const refused = await mine.arrive();
+  if (refused !== null) return { ok: false, refused };
+  const nonce = drawNonce();
+  const made = await api.makeTable({ spec, you: { look, promise: nonce.promise } });
+  if (!made.ok) return made;
+  const { id } = made.value.table;
+  keepNonce(id, nonce);
+  for (const bot of bots) await api.command(id, bot);
+  return { ok: true, value: id };
+}

@@ -1,0 +1,177 @@
+/** A server in a few lines: one table, its log, and sockets that can be cut. For tests. */
+import { HOUSE_1, type Seat } from '@stammtisch/engine';
+import {
+  PROTOCOL,
+  RULES,
+  type ClientMessage,
+  type ServerMessage,
+  type StampedEntry,
+  type SubmitAnswer,
+  type TableView,
+  type You,
+} from '@stammtisch/protocol';
+import { openTable, type Submission, type Table } from '@stammtisch/table';
+import type { Hooks, Socket, Surroundings } from '../src/online/wire.ts';
+
+export const ID = 't'.repeat(22);
+const hex = (number: number): string => number.toString(16).padStart(64, '0');
+
+export function later(milliseconds = 0): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
+class Line implements Socket {
+  readonly hooks: Hooks;
+  readonly #house: FakeHouse;
+
+  constructor(house: FakeHouse, hooks: Hooks) {
+    this.#house = house;
+    this.hooks = hooks;
+    setTimeout(() => (house.isDown ? hooks.closed(1006) : hooks.opened()));
+  }
+
+  send(text: string): void {
+    setTimeout(() => this.#house.hear(this, JSON.parse(text) as ClientMessage));
+  }
+
+  close(): void {
+    this.#house.lines.delete(this);
+  }
+
+  say(message: ServerMessage): void {
+    const data = JSON.stringify(message);
+    setTimeout(() => this.hooks.heard(data));
+  }
+}
+
+export class FakeHouse {
+  readonly table: Table;
+  readonly lines = new Set<Line>();
+  readonly received: ClientMessage[] = [];
+  view: TableView;
+  you: You;
+  isDown = false;
+  /** Takes submissions but lets answers and entries get lost. */
+  isMute = false;
+  /** Answers to give instead of the table's. */
+  readonly scripted: SubmitAnswer[] = [];
+
+  constructor(own: readonly Seat[] = [0], stage: TableView['stage'] = 'playing') {
+    const setup = {
+      players: 2,
+      modules: 1,
+      edition: 'north-star',
+      pack: HOUSE_1,
+      start: 0,
+    } as const;
+    const seats = [
+      { kind: 'human', name: 'Anna' },
+      { kind: 'human', name: 'Ben' },
+    ] as const;
+    const dice = { seed: hex(7), nonces: [hex(8), hex(9)], reveal: 'end' } as const;
+    const options = { setup: { ...setup, dishwasherBothWays: false }, seats, practice: false };
+    this.table = openTable(options, dice);
+    this.you = { seats: own, isHost: own.includes(0) };
+    const here = { kind: 'human', online: true, away: false, resigned: false } as const;
+    this.view = {
+      id: ID,
+      spec: {
+        title: 'Test',
+        players: 2,
+        modules: 1,
+        edition: 'north-star',
+        pack: 'house-1',
+        dishwasherBothWays: false,
+        start: 0,
+        clock: { kind: 'none' },
+        serious: false,
+        isPublic: false,
+      },
+      stage,
+      host: 0,
+      seats: [
+        { ...here, name: 'Anna', colour: 'red', emblem: 'fox' },
+        { ...here, name: 'Ben', colour: 'teal', emblem: 'fish' },
+      ],
+      fair: { ...this.table.fair, promises: [null, null], nonces: [null, null], seed: null },
+      clock: { until: [null, null], bank: null },
+      revealBy: null,
+      abandoning: [],
+      rematch: null,
+      created: 0,
+      watchers: 0,
+    };
+    this.table.subscribe(({ entry }) => {
+      if (!this.isMute) this.tell({ type: 'entries', table: ID, entries: [{ at: 1, ...entry }] });
+    });
+  }
+
+  /** What a page has around it here. */
+  around(): Surroundings {
+    return {
+      connect: (hooks) => new Line(this, hooks),
+      now: () => Date.now(),
+      random: () => 0,
+      later(milliseconds, act) {
+        const timer = setTimeout(act, milliseconds);
+        return () => clearTimeout(timer);
+      },
+      onWake: () => () => undefined,
+      onOffline: () => () => undefined,
+      renew: () => false,
+    };
+  }
+
+  tell(message: ServerMessage): void {
+    for (const line of this.lines) line.say(message);
+  }
+
+  show(view: Partial<TableView>, you: Partial<You> = {}): void {
+    this.view = { ...this.view, ...view };
+    this.you = { ...this.you, ...you };
+    const opening = this.view.stage === 'playing' ? { opening: this.table.save().setup } : {};
+    this.tell({ type: 'view', table: this.view, you: this.you, ...opening });
+  }
+
+  /** All connections break. */
+  cut(code = 1006): void {
+    for (const line of this.lines) line.hooks.closed(code);
+    this.lines.clear();
+  }
+
+  hear(line: Line, message: ClientMessage): void {
+    this.received.push(message);
+    switch (message.type) {
+      case 'hello':
+        line.say({ type: 'welcome', protocol: PROTOCOL, rules: RULES, now: Date.now() });
+        break;
+      case 'watch':
+        this.lines.add(line);
+        line.say({
+          type: 'table',
+          table: this.view,
+          you: this.you,
+          opening: this.view.stage === 'playing' ? this.table.save().setup : null,
+          version: this.table.version(),
+          entries: this.table
+            .entries(message.since)
+            .map((entry): StampedEntry => ({ at: 1, ...entry })),
+          chat: [],
+        });
+        break;
+      case 'submit':
+        this.#judge(line, message.submission as Submission);
+        break;
+      case 'ping':
+        line.say({ type: 'pong' });
+        break;
+      default:
+    }
+  }
+
+  #judge(line: Line, submission: Submission): void {
+    const scripted = this.scripted.shift();
+    const answer = scripted ?? this.table.submit(submission);
+    if (!this.isMute) line.say({ type: 'answer', table: ID, answer });
+  }
+}
