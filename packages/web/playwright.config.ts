@@ -1,12 +1,14 @@
 /** Whole games and every screen, in a real browser, on the page as it is built and served. */
-import { mkdtempSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, chromiumOrExit } from '../../scripts/chromium.mjs';
 
 const PORT = 4517;
-const dataDir = mkdtempSync(join(tmpdir(), 'stammtisch-e2e-'));
+/** The server makes it; this file is read by every worker, too. */
+const dataDir = join(tmpdir(), `stammtisch-e2e-${process.pid}`);
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 export default defineConfig({
   testDir: './e2e',

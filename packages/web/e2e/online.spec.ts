@@ -204,8 +204,9 @@ test('all may agree to stop', async ({ browser }) => {
 
 /** Stands between a page and the server, and may answer as a newer server would. */
 class Doorman {
-  isNewer = false;
-  hellos = 0;
+  /** How many connections from now on meet a newer server. */
+  refusals = 0;
+  connections = 0;
   loads = 0;
   readonly #page: Page;
   #last: WebSocketRoute | null = null;
@@ -218,20 +219,36 @@ class Doorman {
   /** From the next time on that the page is loaded. */
   static async at(page: Page): Promise<Doorman> {
     const doorman = new Doorman(page);
+    await page.addInitScript(() => {
+      let last = '';
+      const note = (): void => {
+        const banner = document.querySelector<HTMLElement>(
+          '[data-banner=renewing], [data-banner=outdated]',
+        );
+        const said = banner?.querySelector('p')?.innerText ?? banner?.innerText ?? '';
+        if (said === last) return;
+        last = said;
+        if (said === '') return;
+        const earlier = sessionStorage.getItem('test-said');
+        sessionStorage.setItem('test-said', earlier === null ? said : `${earlier}\n${said}`);
+      };
+      const all = { subtree: true, childList: true, characterData: true, attributes: true };
+      new MutationObserver(note).observe(document, all);
+    });
     await page.routeWebSocket(/\/ws$/, (socket) => doorman.#meet(socket));
     return doorman;
   }
 
   #meet(socket: WebSocketRoute): void {
     this.#last = socket;
-    if (!this.isNewer) {
-      this.hellos++;
+    this.connections++;
+    if (this.refusals === 0) {
       socket.connectToServer();
       return;
     }
+    this.refusals--;
     socket.onMessage((text) => {
       expect(JSON.parse(String(text))).toEqual({ type: 'hello', protocol: PROTOCOL, rules: RULES });
-      this.hellos++;
       socket.send(JSON.stringify({ type: 'outdated', protocol: PROTOCOL + 1, rules: RULES }));
       void socket.close({ code: CLOSE_CODES.outdated });
     });
@@ -242,31 +259,15 @@ class Doorman {
     await this.#last?.close({ code: CLOSE_CODES.goingAway });
   }
 
-  /** Holds a reload up, after some others: what the page says before can be read. */
-  async holdReload(others = 0): Promise<() => void> {
-    let toPass = others;
-    let letThrough = (): void => undefined;
-    const isFree = new Promise<void>((resolve) => (letThrough = resolve));
-    await this.#page.route(
-      ({ pathname }) => pathname === '/',
-      async (route) => {
-        if (toPass-- <= 0) await isFree;
-        await route.continue();
-      },
-      { times: others + 1 },
-    );
-    return letThrough;
-  }
-
-  /** A locator would wait for the page that is on its way. */
-  async isRenewing(): Promise<void> {
-    const says = (): Promise<string | undefined> =>
-      this.#page.evaluate(
-        () => document.querySelector<HTMLElement>('[data-banner=renewing]')?.innerText,
-      );
-    await expect.poll(says, { timeout: 30_000 }).toContain('older than the table');
+  /** What the page has said of versions, also before it was loaded again. */
+  async heard(): Promise<readonly string[]> {
+    const said = await this.#page.evaluate(() => sessionStorage.getItem('test-said'));
+    return said?.split('\n') ?? [];
   }
 }
+
+const RENEWING = 'This page is older than the table. It is being renewed; your place stays.';
+const OUTDATED = 'This page and the table are of different versions. Reload the page in a while.';
 
 test('a page that is older than the server is renewed, and loses nothing', async ({ browser }) => {
   const { anna, ben, table } = await twoAtTable(house, browser);
@@ -275,27 +276,25 @@ test('a page that is older than the server is renewed, and loses nothing', async
   const doorman = await Doorman.at(anna.page);
   await anna.page.reload();
   await anna.seesTable();
-  const kept = (): Promise<unknown> => anna.page.evaluate(() => Object.entries(localStorage));
+  const kept = async (): Promise<object> =>
+    Object.fromEntries(await anna.page.evaluate(() => Object.entries(localStorage)));
   const before = await kept();
   const told = await anna.told();
   const loads = doorman.loads;
 
   // The server goes, and a newer one comes.
-  const letReload = await doorman.holdReload();
-  doorman.isNewer = true;
+  doorman.refusals = 1;
   await doorman.hangUp();
-  await doorman.isRenewing();
-  doorman.isNewer = false;
-  letReload();
   await expect.poll(() => doorman.loads).toBe(loads + 1);
   await anna.seesTable();
   expect(anna.page.url()).toBe(`${house.url}/#/online/${table}`);
   await expect(anna.page.locator('[data-banner=watching]')).toHaveCount(0);
   expect(await kept()).toEqual(before);
   expect(await anna.told()).toBe(told);
+  expect(await doorman.heard()).toEqual([RENEWING]);
   await allMove(players);
   expect(doorman.loads).toBe(loads + 1);
-  expect(doorman.hellos).toBe(3);
+  expect(doorman.connections).toBe(3);
   expect(anna.complaints).toEqual([]);
 });
 
@@ -304,31 +303,29 @@ test('a server that stays newer gets one reload, and then a message', async ({ b
   const { page } = anna;
   const told = await anna.told();
   const doorman = await Doorman.at(page);
-  doorman.isNewer = true;
+  doorman.refusals = Infinity;
   await page.clock.install();
-  const letReload = await doorman.holdReload(1);
-  await page.reload();
-  await doorman.isRenewing();
-  expect(doorman.hellos).toBe(1);
-  letReload();
+  await page.reload({ waitUntil: 'commit' });
   await anna.banner('outdated');
   expect(page.url()).toBe(`${house.url}/#/online/${table}`);
   expect(doorman.loads).toBe(2);
-  expect(doorman.hellos).toBe(2);
+  expect(doorman.connections).toBe(2);
 
   // It asks again after a while, and stays where it is.
   await page.clock.fastForward(61_000);
-  await expect.poll(() => doorman.hellos).toBe(3);
+  await expect.poll(() => doorman.connections).toBe(3);
   await anna.banner('outdated');
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => doorman.hellos).toBe(4);
+  await expect.poll(() => doorman.connections).toBe(4);
   await anna.banner('outdated');
   expect(doorman.loads).toBe(3);
 
-  doorman.isNewer = false;
+  doorman.refusals = 0;
   await page.getByRole('button', { name: 'Reload' }).click();
   await anna.seesTable();
   expect(await anna.told()).toBe(told);
   expect(doorman.loads).toBe(4);
+  // Once on the way, then whenever it was asked.
+  expect(await doorman.heard()).toEqual([RENEWING, OUTDATED, OUTDATED]);
   expect(anna.complaints).toEqual([]);
 });
