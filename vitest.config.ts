@@ -6,6 +6,8 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     environment: 'node',
+    // All of the machine: one less is the default, which is half of a small one.
+    maxWorkers: '100%',
     include: ['packages/*/{src,test}/**/*.test.ts'],
     // Property tests play many whole games: seconds are normal, minutes are a bug.
     testTimeout: 30_000,

@@ -85,6 +85,8 @@ test('four people, with a reload, a lost connection and a restart in the middle'
   const [anna, ben, , dora] = people as [Visitor, Visitor, Visitor, Visitor];
   const players = people.map(({ page }, seat) => new Player(page, 'click', 31 + seat));
   await allMove(players);
+  // The rest is about what they see, not about what they choose.
+  for (const player of players) player.hurries = true;
 
   await anna.page.reload();
   await anna.seesTable();
@@ -103,7 +105,6 @@ test('four people, with a reload, a lost connection and a restart in the middle'
   await Promise.all(people.map((person) => person.banner('back')));
   await allMove(players);
 
-  for (const player of players) player.hurries = true;
   expect(await playAll(players)).toBe(true);
   const [first, ...others] = await Promise.all(people.map(scores));
   expect(first).toContain('Dora');

@@ -152,6 +152,17 @@ test('games and settings survive closing the tab', async ({ page, context }) => 
   await expect(again.locator('html')).toHaveAttribute('data-theme', 'day');
 });
 
+/** What the bar says when nobody else is at work: one may plan while others serve. */
+async function whenStill(page: Page): Promise<string> {
+  const said = (): Promise<string> => page.locator('.foot').innerText();
+  for (let before = await said(); ;) {
+    await page.waitForTimeout(1_500);
+    const after = await said();
+    if (after === before) return after;
+    before = after;
+  }
+}
+
 test('what bots do is shown in order, can be skipped, and the screen ends where the game is', async ({
   page,
 }) => {
@@ -162,7 +173,7 @@ test('what bots do is shown in order, can be skipped, and the screen ends where 
   await player.play(4);
   await page.keyboard.press('x');
   await expect.poll(() => ask(page), { timeout: 30_000 }).toMatch(/./);
-  const shown = await page.locator('.foot').innerText();
+  const shown = await whenStill(page);
   await page.reload();
   await expect(page.locator('.room')).toBeVisible();
   await expect.poll(() => page.locator('.foot').innerText()).toBe(shown);
