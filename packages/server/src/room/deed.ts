@@ -1,7 +1,7 @@
 /** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
-import type { Seat } from '@stammtisch/engine';
+import type { Action, Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
-import type { Accepted, Answer } from '@stammtisch/table';
+import type { Accepted, Answer, Entry } from '@stammtisch/table';
 import type { StampedText } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
@@ -100,4 +100,16 @@ function answerOf(answer: Answer): SubmitAnswer {
   if (answer.ok || answer.reason === 'stale' || answer.reason === 'refused') return answer;
   if (answer.reason === 'cannotUndo') return answer;
   return { ok: false, id: answer.id, reason: answer.reason };
+}
+
+/** The answer to a submission that the log knows already; null if it does not. */
+export function answerIn(
+  log: readonly Entry[],
+  { id, seat, actions = [] }: Submitted,
+): SubmitAnswer | null {
+  const own = log.filter((entry) => entry.seat === seat && entry.id === id);
+  const last = own.at(-1);
+  if (last === undefined) return null;
+  const rest = actions.slice(own.length) as Action[];
+  return { ok: true, id, version: last.version, applied: own.length, rest };
 }

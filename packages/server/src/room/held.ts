@@ -11,10 +11,10 @@ import {
   type Table,
 } from '@stammtisch/table';
 import type { StoredEntry, StoredTable } from '../store/tables.ts';
-import type { StampedText } from '../store/write.ts';
+import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
 import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
 import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
-import { hasEnded, peopleAmong } from './view.ts';
+import { clockView, hasEnded, peopleAmong } from './view.ts';
 
 /** How the game began, as it is stored. */
 export interface Began {
@@ -160,4 +160,37 @@ export function wakeTime(held: Held, now: number): number | null {
 /** As it is sent: the stored text with its time, without reading it. */
 export function stampedText({ at, entry }: StampedText): string {
   return `{"at":${at},${entry.slice(1)}`;
+}
+
+/** Clocks are told with every move where there are any. */
+export function clockText({ seating, clock, off }: Held): string | null {
+  return seating.spec.clock.kind === 'none' ? null : JSON.stringify(clockView(seating, clock, off));
+}
+
+/** What is to be stored of it, on top of version `from`. */
+export function writeOf(
+  id: string,
+  held: Held,
+  from: number,
+  entries: readonly StampedText[],
+  hasNewSeating: boolean,
+  now: number,
+): Write {
+  const { seating, seed, began, edition, clock } = held;
+  const seats = (): SeatingWrite => ({
+    stage: seating.stage,
+    seating: JSON.stringify(seating),
+    seed,
+    began: began === null ? null : JSON.stringify(began),
+    updated: now,
+  });
+  return {
+    id,
+    from,
+    entries,
+    clock: JSON.stringify(clock),
+    wakeAt: wakeTime(held, now),
+    edition,
+    seating: hasNewSeating ? seats() : null,
+  };
 }

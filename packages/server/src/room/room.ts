@@ -3,7 +3,7 @@
  * and only then told: to those who watch, and to whoever asked. If another process was faster, the
  * table is read anew and the change is tried again.
  */
-import type { Action, GameRecord, Seat } from '@stammtisch/engine';
+import type { GameRecord, Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
@@ -14,23 +14,24 @@ import type {
 } from '@stammtisch/protocol';
 import type { Journal } from '../store/journal.ts';
 import type { StoredTable, TableStore } from '../store/tables.ts';
-import type { StampedText, Write } from '../store/write.ts';
+import type { StampedText } from '../store/write.ts';
 import type { DaysOff } from './clock.ts';
 import type { Giver } from './command.ts';
-import { BOT_MOVE, carryOut, heedClock, play, type Obeyed, type Tried } from './deed.ts';
+import { answerIn, BOT_MOVE, carryOut, heedClock, play, type Obeyed, type Tried } from './deed.ts';
 import {
   botSeat,
+  clockText,
   entryOf,
   follow,
   heldOf,
   stampedText,
   tableOf,
-  wakeTime,
+  writeOf,
   type Held,
 } from './held.ts';
 import { botOf, isRunning, mayMove, type Seating } from './seating.ts';
-import { clockView, viewOf, youOf } from './view.ts';
-import type { Watcher, Watchers } from './watchers.ts';
+import { viewOf, youOf } from './view.ts';
+import { greeting, type Watcher, type Watchers } from './watchers.ts';
 
 /** The database does not answer: nothing was changed. */
 export class Unavailable extends Error {}
@@ -208,13 +209,9 @@ export class Room {
   }
 
   /** What was accepted long ago is not in memory any more, but in the log: it counts once. */
-  async #foundAnswer({ id, seat, actions = [] }: Submitted): Promise<SubmitAnswer | null> {
-    const log = (await this.#needs.tables.entriesAfter(this.id, 0)).map(entryOf);
-    const own = log.filter((entry) => entry.seat === seat && entry.id === id);
-    const last = own.at(-1);
-    if (last === undefined) return null;
-    const rest = actions.slice(own.length) as Action[];
-    return { ok: true, id, version: last.version, applied: own.length, rest };
+  async #foundAnswer(submission: Submitted): Promise<SubmitAnswer | null> {
+    const log = await this.#needs.tables.entriesAfter(this.id, 0);
+    return answerIn(log.map(entryOf), submission);
   }
 
   #tryToPlay(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
@@ -284,18 +281,13 @@ export class Room {
       if (isNothing) {
         // What it rests on must be durable before anybody hears of it.
         const { edition } = held;
-        if (!(await this.#written(held))) continue;
+        await this.#settled();
+        if (this.#held !== held) continue;
         if (isSure(tried.value) || (await this.#isLatest(from, edition))) return tried.value;
         await this.#readAgain();
       } else if (await this.#store(held, from, tried)) return tried.value;
     }
     throw new Unavailable('Others changed the table again and again.');
-  }
-
-  /** Whether all that is in memory now becomes durable. */
-  async #written(held: Held): Promise<boolean> {
-    if (this.#unwritten > 0) await this.#settled();
-    return this.#held === held;
   }
 
   /** Whether the table still stands there: another process may be ahead. */
@@ -309,25 +301,7 @@ export class Room {
   }
 
   #store(held: Held, from: number, { entries = [], hasNewSeating = false }: Tried<unknown>) {
-    const now = this.#needs.now();
-    const { seating, seed, began, edition, clock } = held;
-    const write: Write = {
-      id: this.id,
-      from,
-      entries,
-      clock: JSON.stringify(clock),
-      wakeAt: wakeTime(held, now),
-      edition,
-      seating: hasNewSeating
-        ? {
-            stage: seating.stage,
-            seating: JSON.stringify(seating),
-            seed,
-            began: began === null ? null : JSON.stringify(began),
-            updated: now,
-          }
-        : null,
-    };
+    const write = writeOf(this.id, held, from, entries, hasNewSeating, this.#needs.now());
     if (hasNewSeating) held.edition++;
     this.#unwritten++;
     return new Promise<boolean>((resolve, reject) => {
@@ -360,15 +334,8 @@ export class Room {
   #publish(from: number, entries: readonly StampedText[]): void {
     if (entries.length === 0) return;
     this.#published = from + entries.length;
-    const clock = this.#clockText();
+    const clock = this.#held === null ? null : clockText(this.#held);
     this.watchers.entries(from, entries.map(stampedText), clock);
-  }
-
-  /** Clocks are told with every move where there are any. */
-  #clockText(): string | null {
-    const held = this.#held;
-    if (held === null || held.seating.spec.clock.kind === 'none') return null;
-    return JSON.stringify(clockView(held.seating, held.clock, held.off));
   }
 
   /** Tells how the table stands, once that is stored; the first time after the start, also how. */
@@ -409,16 +376,9 @@ export class Room {
     texts: readonly string[],
     chat: readonly ChatLine[],
   ): void {
-    const { seating, began } = held;
-    const head = JSON.stringify({
-      type: 'table',
-      table: this.#view(held),
-      you: youOf(seating, watcher.person),
-      opening: began === null ? null : began.setup,
-      version,
-      chat,
-    });
-    watcher.send(`${head.slice(0, -1)},"entries":[${texts.join()}]}`);
+    const you = youOf(held.seating, watcher.person);
+    const opening = held.began === null ? null : held.began.setup;
+    watcher.send(greeting({ table: this.#view(held), you, opening, version, chat }, texts));
     this.watchers.add(watcher, version);
   }
 

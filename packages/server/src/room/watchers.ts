@@ -1,5 +1,5 @@
 /** Those who watch one table through this process, and who is known to watch through others. */
-import type { Opening, TableView, You } from '@stammtisch/protocol';
+import type { Opening, ServerMessage, TableView, You } from '@stammtisch/protocol';
 
 export interface Watcher {
   readonly person: string | null;
@@ -130,4 +130,12 @@ export class Watchers {
       watcher.send(`{"type":"view","table":${table},"you":${yours}${end}}`);
     }
   }
+}
+
+type Greeting = Omit<Extract<ServerMessage, { type: 'table' }>, 'type' | 'entries'>;
+
+/** The first message to somebody who watches; entries come as the text that is stored. */
+export function greeting(head: Greeting, entries: readonly string[]): string {
+  const text = JSON.stringify({ type: 'table', ...head });
+  return `${text.slice(0, -1)},"entries":[${entries.join()}]}`;
 }

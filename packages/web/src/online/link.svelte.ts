@@ -211,7 +211,7 @@ export class Link {
         this.isRenewing = this.#around.renew(`${message.protocol}.${message.rules}`);
         break;
       case 'answer':
-        this.#answer(message.answer);
+        this.#answer(message.table, message.answer);
         break;
       case 'pong':
         break;
@@ -249,9 +249,11 @@ export class Link {
     this.send({ type: 'watch', table, since: since() });
   }
 
-  #answer(answer: SubmitAnswer): void {
-    // One that could not be read has no id; the first that waits is as good a guess as any.
-    const id = answer.id ?? this.#unanswered.keys().next().value;
+  #answer(table: string, answer: SubmitAnswer): void {
+    // One that could not be read has no id; but a table has only one under way at a time.
+    const own = (): string | undefined =>
+      [...this.#unanswered].find(([, waiting]) => waiting.table === table)?.[0];
+    const id = answer.id ?? own();
     const waiting = id === undefined ? undefined : this.#unanswered.get(id);
     if (id === undefined || waiting === undefined) return;
     this.#unanswered.delete(id);

@@ -8,6 +8,7 @@ import { keeperNames } from '../words/gameName.ts';
 let lent: string | null = null;
 function lentName(): string {
   const names = keeperNames();
+  // No part of any game: whichever name it is, everybody sees the same.
   lent ??= names[Math.floor(Math.random() * names.length)]!;
   return lent;
 }

@@ -45,6 +45,7 @@ export function browser(renew: (version: string) => boolean): Surroundings {
       return socket;
     },
     now: () => Date.now(),
+    // Only spreads the moments at which pages come back; the dice are elsewhere.
     random: () => Math.random(),
     later(milliseconds, act) {
       const timer = setTimeout(act, milliseconds);
