@@ -37,7 +37,7 @@ for (const theme of ['night', 'day']) {
     await sitDown(page, { modules: 5, settings: { theme } });
     const player = new Player(page, 'click', 4);
     await player.play(20);
-    while ((await page.locator('.room').getAttribute('data-ask')) !== 'plan') await player.play(1);
+    await player.playUntilPlan();
     const open = async (act: () => Promise<unknown>): Promise<void> => {
       await act();
       await expect(page.locator('dialog[open]')).toBeVisible();

@@ -19,7 +19,7 @@ test('a reload without a network in mid-game goes on where it was', async ({ pag
   const player = new Player(page, 'click', 3);
   await player.play(40);
   // At a question that is the game's, not a sheet that was opened by a press.
-  while ((await page.locator('.room').getAttribute('data-ask')) !== 'plan') await player.play(1);
+  await player.playUntilPlan();
   await page.keyboard.press('Escape');
   await context.setOffline(true);
   const before = await page.locator('.foot').innerText();

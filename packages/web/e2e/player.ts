@@ -20,6 +20,8 @@ function dealer(seed: number): (bound: number) => number {
 /** What can be done now, read in one go. */
 interface Look {
   readonly over: boolean;
+  /** What the one at the screen is asked. */
+  readonly ask: string | null;
   readonly dialog: boolean;
   readonly options: number;
   readonly main: string | null;
@@ -34,6 +36,7 @@ export async function look(page: Page): Promise<Look> {
     const isSeen = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
     const places = [...document.querySelectorAll<HTMLElement>('.spot.lit')].filter(isSeen);
     return {
+      ask: document.querySelector<HTMLElement>('.room')?.dataset['ask'] ?? null,
       over: document.querySelector('dialog[open] .end') !== null,
       dialog: document.querySelector('dialog[open]') !== null,
       options: document.querySelectorAll('.choice .option').length,
@@ -48,7 +51,7 @@ export async function look(page: Page): Promise<Look> {
 interface Playing {
   /** Steps, also those of others. */
   readonly most?: number;
-  readonly isEnough?: () => boolean;
+  readonly isEnough?: (seen: Look) => boolean;
   /** Looks without anything to do, and what is made of them. */
   readonly patience?: number;
   readonly bored?: (seen: Look) => boolean;
@@ -76,8 +79,14 @@ export class Player {
   }
 
   /** Until somebody says that it is enough, or the game is over. */
-  async playUntil(isEnough: () => boolean): Promise<boolean> {
+  async playUntil(isEnough: (seen: Look) => boolean): Promise<boolean> {
     return await this.#play({ isEnough });
+  }
+
+  /** Until the dice are to be placed; none is yet. */
+  async playUntilPlan(): Promise<void> {
+    const isOver = await this.playUntil(({ ask }) => ask === 'plan');
+    if (isOver) throw new Error('the game ended before a plan was asked for');
   }
 
   /** Until there is nothing to do, for others are asked. */
@@ -99,9 +108,10 @@ export class Player {
     },
   }: Playing): Promise<boolean> {
     let idle = 0;
-    for (let step = 0; step < most && !isEnough(); step++) {
+    for (let step = 0; step < most; step++) {
       const seen = await look(this.page);
       if (seen.over) return true;
+      if (isEnough(seen)) return false;
       if (!seen.awaits && (await this.#step(seen))) {
         idle = 0;
         continue;

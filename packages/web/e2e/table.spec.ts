@@ -7,12 +7,8 @@ import { complaints, sitDown } from './visit.ts';
 /** Plays on until the seat plans its dice. */
 async function untilPlanning(page: Page, seed = 9): Promise<Player> {
   const player = new Player(page, 'click', seed);
-  const deadline = Date.now() + 60_000;
-  while (Date.now() < deadline) {
-    if ((await page.locator('.room').getAttribute('data-ask')) === 'plan') return player;
-    await player.play(1);
-  }
-  throw new Error('no plan was asked for');
+  await player.playUntilPlan();
+  return player;
 }
 
 const ask = (page: Page): Promise<string | null> => page.locator('.room').getAttribute('data-ask');

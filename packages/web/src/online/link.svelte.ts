@@ -30,6 +30,8 @@ const ANSWER_MS = 10_000;
 /** A server that is older than the page may be renewed, too. */
 const OUTDATED_PAUSE_MS = 60_000;
 
+type Talk = Extract<ClientMessage, { type: 'chat' | 'react' }>;
+
 interface Watching {
   readonly table: string;
   readonly since: () => number;
@@ -56,7 +58,9 @@ export class Link {
   readonly #around: Surroundings;
   readonly #watching = new Set<Watching>();
   readonly #unanswered = new Map<string, Unanswered>();
-  /** Tables that the server has told of over this connection: it takes submissions for them. */
+  /** What was said while there was no way to the table. */
+  #unsaid: Talk[] = [];
+  /** Tables that the server has told of over this connection: it takes what is said to them. */
   readonly #told = new Set<string>();
   #socket: Socket | null = null;
   #failures = 0;
@@ -93,6 +97,11 @@ export class Link {
     if (this.status !== 'open' || this.#socket === null) return false;
     this.#socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** At once, or as soon as the table is there again. */
+  say(talk: Talk): void {
+    if (!this.#told.has(talk.table) || !this.send(talk)) this.#unsaid.push(talk);
   }
 
   /** Null without a connection. Once taken on, it is sent again until it is answered. */
@@ -138,6 +147,7 @@ export class Link {
     this.#stopListening = null;
     this.#plan(null);
     this.#drop();
+    this.#unsaid = [];
     this.status = 'connecting';
     this.#failures = 0;
   }
@@ -236,13 +246,16 @@ export class Link {
     for (const watching of this.#watching) this.#ask(watching);
   }
 
-  /** What was not answered before the connection was lost. */
+  /** What was not answered or not said before the connection was lost. */
   #catchUp(table: string): void {
     if (this.#told.has(table)) return;
     this.#told.add(table);
     for (const unanswered of this.#unanswered.values()) {
       if (unanswered.table === table) this.#deliver(unanswered);
     }
+    const unsaid = this.#unsaid;
+    this.#unsaid = [];
+    for (const talk of unsaid) this.say(talk);
   }
 
   #ask({ table, since }: Watching): void {

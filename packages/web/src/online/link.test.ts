@@ -158,6 +158,22 @@ describe('a connection', () => {
     expect(other.map(({ type }) => type)).toEqual(['trouble']);
   });
 
+  test('carries what was said before there was a way to the table', () => {
+    const talk = { type: 'chat', table: TABLE, text: 'Good evening!' } as const;
+    link.say(talk);
+    browser.welcome();
+    expect(browser.last.sent).not.toContainEqual(talk);
+    browser.tellTable();
+    expect(browser.last.sent.at(-1)).toEqual(talk);
+    // Whoever has just become somebody is connected anew: what they say meanwhile is not lost.
+    link.refresh();
+    const next = { type: 'react', table: TABLE, reaction: 'cheers' } as const;
+    link.say(next);
+    browser.welcome();
+    browser.tellTable();
+    expect(browser.last.sent.slice(1)).toEqual([{ type: 'watch', table: TABLE, since: 0 }, next]);
+  });
+
   test('ends with the last who watches, and begins again with the next', () => {
     browser.welcome();
     leave();

@@ -166,11 +166,11 @@ export class OnlineTable implements Company {
   }
 
   say(text: string): void {
-    this.#ways.link.send({ type: 'chat', table: this.id, text });
+    this.#ways.link.say({ type: 'chat', table: this.id, text });
   }
 
   react(reaction: Reaction): void {
-    this.#ways.link.send({ type: 'react', table: this.id, reaction });
+    this.#ways.link.say({ type: 'react', table: this.id, reaction });
   }
 
   /** The answer, when what it speaks of has come too. */
