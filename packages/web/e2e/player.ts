@@ -17,6 +17,11 @@ function dealer(seed: number): (bound: number) => number {
   };
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** What can be done now, read in one go. */
 interface Look {
   readonly over: boolean;
@@ -29,21 +34,42 @@ interface Look {
   readonly busy: boolean;
   /** The answer of a table elsewhere is still to come. */
   readonly awaits: boolean;
+  /** Where a pointer meets lit places, answers and the large button, by name; null: not from here. */
+  readonly points: Readonly<Record<string, Point | null>>;
 }
 
 export async function look(page: Page): Promise<Look> {
   return await page.evaluate(() => {
     const isSeen = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
-    const places = [...document.querySelectorAll<HTMLElement>('.spot.lit')].filter(isSeen);
+    const pointOf = (element: Element): Point | null => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const point = { x: left + width / 2, y: top + height / 2 };
+      const met = document.elementFromPoint(point.x, point.y);
+      return met !== null && element.contains(met) ? point : null;
+    };
+    const spots = [...document.querySelectorAll<HTMLElement>('.spot.lit')].filter(isSeen);
+    const options = [...document.querySelectorAll('.choice .option')];
+    const main = document.querySelector<HTMLElement>('.foot .main:not(.quiet)');
+    const places = new Map<string, HTMLElement>();
+    for (const spot of spots) {
+      const place = spot.dataset['place'] ?? '';
+      if (!places.has(place)) places.set(place, spot);
+    }
+    const named: (readonly [string, Element])[] = [
+      ...places,
+      ...options.map((option, number) => [`option ${number}`, option] as const),
+      ...(main === null ? [] : [['main', main] as const]),
+    ];
     return {
       ask: document.querySelector<HTMLElement>('.room')?.dataset['ask'] ?? null,
       over: document.querySelector('dialog[open] .end') !== null,
       dialog: document.querySelector('dialog[open]') !== null,
-      options: document.querySelectorAll('.choice .option').length,
-      main: document.querySelector<HTMLElement>('.foot .main:not(.quiet)')?.innerText ?? null,
-      lit: [...new Set(places.map((place) => place.dataset['place'] ?? ''))],
+      options: options.length,
+      main: main?.innerText ?? null,
+      lit: [...places.keys()],
       busy: document.querySelector('.foot .main.quiet') !== null,
       awaits: document.querySelector('.foot [aria-busy=true]') !== null,
+      points: Object.fromEntries(named.map(([name, element]) => [name, pointOf(element)])),
     };
   });
 }
@@ -64,6 +90,7 @@ export class Player {
   hurries = false;
   readonly #deal: (bound: number) => number;
   #misses = 0;
+  #seen: Look | null = null;
   /** How often each kind of thing was done. */
   readonly deeds = new Map<string, number>();
 
@@ -109,7 +136,7 @@ export class Player {
   }: Playing): Promise<boolean> {
     let idle = 0;
     for (let step = 0; step < most; step++) {
-      const seen = await look(this.page);
+      const seen = await this.#look();
       if (seen.over) return true;
       if (isEnough(seen)) return false;
       if (!seen.awaits && (await this.#step(seen))) {
@@ -121,6 +148,11 @@ export class Player {
       if (++idle > patience) return bored(seen);
     }
     return false;
+  }
+
+  async #look(): Promise<Look> {
+    this.#seen = await look(this.page);
+    return this.#seen;
   }
 
   #note(deed: string): void {
@@ -154,14 +186,14 @@ export class Player {
     if (count === 0) return false;
     this.#note('dialog');
     // The second answer closes all the same; the first goes on.
-    await this.#use(buttons.nth(Math.min(1, count - 1)));
+    await this.#use('dialog', buttons.nth(Math.min(1, count - 1)));
     return true;
   }
 
   async #answerSheet(options: number): Promise<boolean> {
-    const option = this.page.locator('.choice .option').nth(this.#deal(options));
+    const number = this.#deal(options);
     this.#note('answer');
-    await this.#use(option);
+    await this.#use(`option ${number}`, this.page.locator('.choice .option').nth(number));
     return true;
   }
 
@@ -171,10 +203,7 @@ export class Player {
       await this.page.keyboard.press('s');
       return true;
     }
-    // A dialog may just have opened over it: then that is next.
-    const isOpen = this.page.locator('dialog[open]').waitFor({ timeout: 5_000 });
-    const click = this.page.locator('.foot .main').click({ timeout: 5_000 });
-    await this.#tried(Promise.any([click, isOpen]));
+    await this.#use('main', this.page.locator('.foot .main'));
     return true;
   }
 
@@ -185,7 +214,7 @@ export class Player {
   async #press(places: readonly string[]): Promise<boolean> {
     const place = places[this.#deal(places.length)]!;
     this.#note(place.replace(/-.*/, ''));
-    await this.#use(this.spot(place));
+    await this.#use(place, this.spot(place));
     return true;
   }
 
@@ -202,13 +231,14 @@ export class Player {
     }
   }
 
-  async #use(target: Locator): Promise<void> {
-    await this.#tried(this.#touch(target));
+  async #use(name: string, target: Locator): Promise<void> {
+    await this.#tried(this.#touch(this.#seen?.points[name] ?? null, target));
   }
 
-  async #touch(target: Locator): Promise<void> {
+  async #touch(point: Point | null, target: Locator): Promise<void> {
     if (this.hand !== 'keys') {
-      await target.click({ timeout: 4_000 });
+      if (point === null) await target.click({ timeout: 4_000 });
+      else await this.page.mouse.click(point.x, point.y);
       return;
     }
     await target.focus({ timeout: 4_000 });
@@ -220,15 +250,18 @@ export class Player {
     this.#note('die');
     if (this.hand === 'drag') return await this.#dragDie(die);
     if (this.hand === 'keys') await this.page.keyboard.press(String(Number(die.slice(4)) + 1));
-    else await this.#use(this.spot(die));
-    const { lit } = await look(this.page);
+    else await this.#use(die, this.spot(die));
+    const { lit } = await this.#look();
     const spaces = lit.filter((place) => place.startsWith('space-'));
     if (spaces.length === 0) {
       await this.page.keyboard.press('Escape');
       return await this.#pressMain();
     }
     if (this.hand === 'keys') await this.#walk(1 + this.#deal(spaces.length));
-    else await this.#use(this.spot(spaces[this.#deal(spaces.length)]!));
+    else {
+      const space = spaces[this.#deal(spaces.length)]!;
+      await this.#use(space, this.spot(space));
+    }
     return true;
   }
 
@@ -240,21 +273,21 @@ export class Player {
 
   async #dragDie(die: string): Promise<boolean> {
     const { mouse } = this.page;
-    const from = await this.spot(die).boundingBox();
+    const from = this.#seen?.points[die] ?? null;
     if (from === null) return false;
-    await mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+    await mouse.move(from.x, from.y);
     await mouse.down();
-    await mouse.move(from.x + from.width / 2 + 12, from.y - 12, { steps: 2 });
-    const { lit } = await look(this.page);
+    await mouse.move(from.x + 12, from.y - 30, { steps: 2 });
+    const { lit, points } = await this.#look();
     const spaces = lit.filter((place) => place.startsWith('space-'));
     const target = spaces.length === 0 ? null : spaces[this.#deal(spaces.length)]!;
-    const to = target === null ? null : await this.spot(target).boundingBox();
+    const to = target === null ? null : (points[target] ?? null);
     if (to === null) {
       await mouse.move(4, 4);
       await mouse.up();
       return await this.#pressMain();
     }
-    await mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 3 });
+    await mouse.move(to.x, to.y, { steps: 3 });
     await mouse.up();
     return true;
   }
