@@ -21,18 +21,18 @@ export function pause(event: GameEvent, isWatched: boolean): number {
     case 'closed':
     case 'startCardChosen':
     case 'turned':
-      return 260;
+      return 300;
     case 'card':
       // A tavern is cleared at one stroke.
       if (event.to === 'discard') return 0;
-      return event.why === 'arrival' ? 150 : 260;
+      return event.why === 'arrival' ? 190 : 300;
     case 'placed':
-      return isWatched ? 170 : 0;
+      return isWatched ? 200 : 0;
     case 'monastery':
     case 'reputation':
     case 'signed':
     case 'sang':
-      return 170;
+      return 200;
     // Everybody rolls at once.
     case 'rolled':
     case 'coasterRolled':
