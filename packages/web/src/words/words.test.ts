@@ -12,6 +12,7 @@ import {
   rulesOf,
   seeded,
   SIDES,
+  STAFF,
   TILES,
   waitsFor,
   type GameEvent,
@@ -24,6 +25,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { plainSetup } from '../../test/plain.ts';
 import { getLocale, locales, overwriteGetLocale, type Locale } from '../paraglide/runtime.js';
 import { COLOURS, EMBLEMS } from '../play/person.ts';
+import type { Place } from '../play/place.ts';
 import { actionText } from './actionText.ts';
 import { adviceText } from './adviceText.ts';
 import { askText, type Ask } from './askText.ts';
@@ -57,6 +59,7 @@ import {
   tileName,
   thalers,
 } from './name.ts';
+import { placeLabel } from './placeLabel.ts';
 import { refusalText } from './refusalText.ts';
 
 const NAMES = ['Ambros', 'Burga', 'Cilly', 'Dankmar'];
@@ -73,7 +76,7 @@ function telling(state: GameState, you: number | null): Telling {
 
 /** A gap, a placeholder, a key of the catalogue or an id of the engine. */
 const RAW =
-  /undefined|\bnull\b|NaN|[{}]|\b(?:words|log|refusal|advice|action|ask)_|\bg\d-\d|\b(?:regular|table|display)-\d|fireBreather|bigRoom|deepCellar|goodStaff|fullTill|guest3|\?\?| {2}/;
+  /undefined|\bnull\b|NaN|[{}]|\b(?:words|log|refusal|advice|action|ask)_|\bg\d-\d|\b(?:regular|table|display)-\d|fireBreather|bigRoom|deepCellar|goodStaff|fullTill|guest3|\?\?| {2}|\.\./;
 
 /** An assertion for each text would take longer than the games. */
 function expectPlain(...texts: readonly string[]): void {
@@ -116,6 +119,26 @@ function playOut(modules: ModuleCount, seed: number): readonly Moment[] {
 const GAMES = MODULE_COUNTS.map((modules) => ({ modules, moments: playOut(modules, 7 + modules) }));
 
 describe.each(locales)('%s', (locale) => {
+  test.each(GAMES)('the places of a table in a game with $modules modules', ({ moments }) => {
+    speak(locale);
+    const places: Place[] = [
+      'tray',
+      'nobles',
+      'counter',
+      ...[0, 1, 2, 3, 4].map((slot) => `guest-${slot}` as const),
+      ...STAFF.map((staff) => `market-${staff}` as const),
+      ...TILES.map((tile) => `tile-${tile}` as const),
+      ...(['cashbox', 'barrel', 'brewer', 'monk'] as const).map(
+        (space) => `space-${space}` as const,
+      ),
+    ];
+    for (const { state, seat } of moments) {
+      const tables = state.players[seat]!.tables.map((_, table) => `space-table-${table}` as const);
+      const sight = { state, seat, picked: null, lit: undefined };
+      expectPlain(...[...places, ...tables].map((place) => placeLabel(place, sight)));
+    }
+  });
+
   test.each(GAMES)('events of a whole game with $modules modules', ({ moments }) => {
     speak(locale);
     for (const { state, seat, events } of moments) {
