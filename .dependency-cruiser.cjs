@@ -5,17 +5,18 @@
 const MAY_USE = {
   engine: [],
   bots: ['engine'],
+  analysis: ['engine', 'bots'],
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol'],
-  cli: ['engine', 'table', 'bots', 'bots-node'],
+  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis'],
+  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis'],
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['bots', 'bots-web', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = ['bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */

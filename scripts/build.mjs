@@ -19,7 +19,7 @@ const SOURCES = [
   'packages/web/project.inlang/settings.json',
   'packages/web/messages',
   'packages/web/public',
-  ...['web', 'engine', 'bots', 'bots-web', 'table', 'protocol'].map(
+  ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol'].map(
     (name) => `packages/${name}/src`,
   ),
 ];

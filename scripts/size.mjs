@@ -1,6 +1,6 @@
 // What the page weighs: npm run size
 // Builds it, loads home and a table with an empty cache and without the service worker, and adds up what
-// came over the wire, compressed with brotli. Fails when home or table weigh more than they may.
+// came over the wire, compressed with brotli; --files lists it. Fails when home or table weigh more than they may.
 
 import { get } from 'node:http';
 import { CHROMIUM_ARGS, chromiumOrExit } from './chromium.mjs';
@@ -53,7 +53,11 @@ async function weigh(context, url, isTable) {
   const asked = new Set();
   /** @type {Set<string>} */
   const workers = new Set();
-  context.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  context.on('request', (request) => {
+    const { protocol, pathname } = new URL(request.url());
+    // Pictures that the page draws itself are asked for, but fetched from nowhere.
+    if (protocol !== 'blob:') asked.add(pathname);
+  });
   const page = await context.newPage();
   page.on('worker', (worker) => workers.add(new URL(worker.url()).pathname));
   if (!isTable) {
@@ -71,7 +75,9 @@ async function weigh(context, url, isTable) {
   await context.close();
   const weights = /** @type {Weights} */ (Object.fromEntries(KINDS.map((kind) => [kind, 0])));
   for (const path of asked) {
-    weights[kindOf(path, workers)] += await bytesOf(new URL(path, url));
+    const bytes = await bytesOf(new URL(path, url));
+    weights[kindOf(path, workers)] += bytes;
+    if (process.argv.includes('--files')) console.log(`${(bytes / 1000).toFixed(1)} ${path}`);
   }
   return weights;
 }

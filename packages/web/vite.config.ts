@@ -70,11 +70,24 @@ export default defineConfig({
     // No polyfill that would have to be inlined.
     modulePreload: { polyfill: false, resolveDependencies: () => [] },
     rolldownOptions: {
+      output: {
+        // Two pieces that most visits need: home, and the table with all it stands on. Left to itself the
+        // bundler splits them wherever some later screen shares a part, and many small files pack badly.
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], priority: 2 },
+            { name: 'room', test: /src[\\/]table[\\/]TableScreen\.svelte$/, priority: 1 },
+          ],
+        },
+      },
       treeshake: {
         // Our packages do nothing when they are loaded. Without this the page, whose bots think in a
         // worker, would carry and unpack all that they have learned.
         moduleSideEffects: [
-          { test: /packages[\\/](bots|bots-web|engine|table)[\\/]src/, sideEffects: false },
+          {
+            test: /packages[\\/](analysis|bots|bots-web|engine|table)[\\/]src/,
+            sideEffects: false,
+          },
         ],
       },
     },

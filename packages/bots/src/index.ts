@@ -7,6 +7,10 @@ import { random } from './random.ts';
 
 export type { Advice, Bot, BotFactory, Candidate } from './bot.ts';
 export type { Budget } from './budget.ts';
+export { playOn, sampleNextRound, servingValue } from './outlook.ts';
+export type { Mind } from './outlook.ts';
+export { plainAction } from './plain.ts';
+export type { Planner } from './planner.ts';
 export type { Reason } from './reason.ts';
 export { answerer } from './remote/answer.ts';
 export type { Reply, Request } from './remote/message.ts';
@@ -14,6 +18,11 @@ export { botPool } from './remote/pool.ts';
 export type { OpenPort } from './remote/port.ts';
 export { remoteBots } from './remote/remote.ts';
 export type { Question, RemoteBots, Thought } from './remote/thought.ts';
+export type { ServingPlan } from './serving/plan.ts';
+export { planServing } from './serving/planServing.ts';
+
+/** How the strongest bot thinks, for whoever looks back at a game. */
+export { HARD } from './hard.ts';
 
 /** Every bot by its name, the weakest first. */
 export const BOTS = { random, easy, medium, hard } as const satisfies Readonly<

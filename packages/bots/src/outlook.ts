@@ -64,7 +64,7 @@ export function sampleNextRound(after: GameState, seat: Seat, mind: Mind, seed: 
 }
 
 /** All seats act in the plainest way until taverns open. */
-function playOn(s: MutableGame, rates: Rates, chance: Chance): void {
+export function playOn(s: MutableGame, rates: Rates, chance: Chance): void {
   while (s.phase !== 'serving' && waitsFor(s).length > 0) {
     const next = waitsFor(s)[0]!;
     perform(s, next, plainAction(s, next, rates), chance);
@@ -72,7 +72,7 @@ function playOn(s: MutableGame, rates: Rates, chance: Chance): void {
 }
 
 /** What the seat's best serving comes to; who serves before it is left aside. */
-function servingValue(s: MutableGame, seat: Seat, mind: Mind): number {
+export function servingValue(s: MutableGame, seat: Seat, mind: Mind): number {
   if (s.phase !== 'serving') return mind.value(s, seat);
   s.waiting = [seat];
   return planServing(s, seat, mind.value, mind.rates(s), mind.glance)[0]!.value;

@@ -1,5 +1,6 @@
 /** From arguments to an exit code. */
 import manifest from '../package.json' with { type: 'json' };
+import { analyse } from './analyse.ts';
 import { arena } from './arena.ts';
 import { balance } from './balance/balance.ts';
 import { PROGRAM, type Command } from './command.ts';
@@ -27,6 +28,7 @@ const COMMANDS: readonly Command[] = [
   verify,
   pack,
   explain,
+  analyse,
 ];
 
 export async function run(args: readonly string[], io: Io): Promise<number> {

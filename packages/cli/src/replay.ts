@@ -7,6 +7,7 @@ import type { Io } from './io.ts';
 import { eachRecord, filesNamed } from './recordFiles.ts';
 import type { Line } from './records.ts';
 import { amount, counted, oneLine, thousands } from './words.ts';
+import { wrongFile } from './wrongFile.ts';
 
 interface Count {
   /** Files that cannot be read or hold nothing. */
@@ -28,6 +29,9 @@ export const replay: Command = {
     'are there. Each fault is one line: FILE:LINE game G move M: what was recorded and what was',
     'expected, with the id of the rule. Games (in each file) and moves count from 1. An unfinished',
     'game is said to be so; that is no fault.',
+    '',
+    'A file that the page made about something wrong is opened too: what was told comes first, then',
+    'the game inside is replayed.',
     '',
     'A file that cannot be read, or holds nothing, is said to be so; the others are checked all the',
     'same. Exit code 2 if there was such a file, whatever was found in the others; else 1 if there',
@@ -52,7 +56,11 @@ async function replayLine(where: string, line: Line, count: Count, io: Io): Prom
     await tell(`: not JSON: ${line.problem}`);
     return;
   }
-  const { faults, moves, finished, record, state } = replayRecord(line.value);
+  const wrong = wrongFile(line.value);
+  for (const told of wrong?.lines ?? []) await tell(`: ${told}`);
+  const { faults, moves, finished, record, state } = replayRecord(
+    wrong === null ? line.value : wrong.record,
+  );
   count.moves += moves;
   count.faults += faults.length;
   for (const fault of faults) await tell(faultText(fault, record));

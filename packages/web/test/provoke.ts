@@ -190,7 +190,9 @@ function isForDice(place: Place): boolean {
 /** What the page shows to be pressed; first what a question never covers. */
 function placesOf(state: GameState): readonly Place[] {
   const p = state.players[SEAT]!;
-  const tables = Math.max(p.tables.length, levelOf(state, p, TILES.indexOf('tables')));
+  const printed = levelOf(state, p, TILES.indexOf('tables'));
+  const hasFilled = ['draft', 'serving', 'closing'].includes(state.phase);
+  const tables = hasFilled ? p.tables.length : Math.max(p.tables.length, printed);
   const hasBards = state.rules.reputation.length > 0;
   return [
     ...STAFF.filter((card) => card !== 'bard' || hasBards).map((card): Place => `market-${card}`),

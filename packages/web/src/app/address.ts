@@ -11,18 +11,27 @@ const PLAIN_SCREENS = [
   'about',
   'online',
   'online/new',
+  'summary',
+  'history',
+  'daily',
 ] as const;
 type PlainScreen = (typeof PLAIN_SCREENS)[number];
 
+/** Screens whose address goes on with one word: a lesson, a rule, a game. */
+const WORD_SCREENS = ['table', 'lesson', 'rules', 'replay', 'report', 'duplicate'] as const;
+type WordScreen = (typeof WORD_SCREENS)[number];
+
 export type Route =
   | { readonly screen: PlainScreen }
-  | { readonly screen: 'table'; readonly id: string }
+  /** `id` of `rules` may be empty: all of them. */
+  | { readonly screen: WordScreen; readonly id: string }
   /** A table on the server; with a `secret`, one comes by the link of a seat. */
   | { readonly screen: 'online/table'; readonly id: string; readonly secret: string | null }
   /** Carries an identity to this device. */
   | { readonly screen: 'me'; readonly secret: string };
 
-const LOCAL_ID = /^[\w-]{1,64}$/;
+/** Ids of games on this device and of rules, names of lessons, and whole games in a link. */
+const WORD = /^[\w.~-]{1,65536}$/;
 /** Ids of tables and secrets alike. */
 const SERVER_ID = /^[\w-]{22}$/;
 
@@ -30,7 +39,10 @@ const SERVER_ID = /^[\w-]{22}$/;
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '');
   const [first = '', id = '', third = '', secret = ''] = path.split('/');
-  if (first === 'table' && LOCAL_ID.test(id)) return { screen: 'table', id };
+  const wordy = WORD_SCREENS.find((name) => name === first);
+  if (wordy !== undefined && (WORD.test(id) || (wordy === 'rules' && id === ''))) {
+    return { screen: wordy, id };
+  }
   if (first === 'me' && SERVER_ID.test(id)) return { screen: 'me', secret: id };
   if (first === 'online' && SERVER_ID.test(id)) {
     const isSeat = third === 'seat' && SERVER_ID.test(secret);
@@ -46,7 +58,12 @@ export function hrefOf(route: Route): string {
     case 'home':
       return '#/';
     case 'table':
-      return `#/table/${route.id}`;
+    case 'lesson':
+    case 'rules':
+    case 'replay':
+    case 'report':
+    case 'duplicate':
+      return `#/${route.screen}/${route.id}`.replace(/\/$/, '');
     case 'online/table':
       return route.secret === null
         ? `#/online/${route.id}`

@@ -28,5 +28,13 @@ export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {
   online: () => import('../screens/online/Tables.svelte'),
   'online/new': () => import('../screens/online/NewTable.svelte'),
   'online/table': () => import('../screens/online/OnlineGate.svelte'),
+  lesson: () => import('../screens/lesson/LessonGate.svelte'),
+  rules: () => import('../screens/rules/Rules.svelte'),
+  summary: () => import('../screens/rules/Summary.svelte'),
+  replay: () => import('../screens/replay/ReplayGate.svelte'),
+  report: () => import('../screens/report/ReportGate.svelte'),
+  history: () => import('../screens/history/History.svelte'),
+  daily: () => import('../screens/daily/Daily.svelte'),
+  duplicate: () => import('../screens/duplicate/Duplicate.svelte'),
   me: () => import('../screens/online/Claim.svelte'),
 };

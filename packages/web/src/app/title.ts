@@ -13,6 +13,14 @@ const TITLES: Readonly<Record<Route['screen'], () => string>> = {
   online: m.online_list_title,
   'online/new': m.online_new_title,
   'online/table': m.app_table,
+  lesson: m.app_lesson,
+  rules: m.app_rules,
+  summary: m.app_summary,
+  replay: m.app_replay,
+  report: m.app_report,
+  history: m.app_history,
+  daily: m.app_daily,
+  duplicate: m.app_duplicate,
   me: m.online_me_title,
 };
 

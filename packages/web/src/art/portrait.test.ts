@@ -13,7 +13,12 @@ const SIZES: readonly CardSize[] = ['hand', 'seat', 'small'];
 
 const texts = new Map<string, Blob>();
 beforeAll(() => {
-  vi.stubGlobal('Image', class {});
+  vi.stubGlobal(
+    'Image',
+    class {
+      src = '';
+    },
+  );
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     const address = `blob:${texts.size}`;
     texts.set(address, blob as Blob);

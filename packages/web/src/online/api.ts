@@ -90,6 +90,8 @@ export const api = {
     ask<TableAnswer>('POST', `tables/${part(id)}/claim`, { secret }),
 
   record: (id: string) => ask<GameRecord>('GET', `tables/${part(id)}/record`),
+  keptRecord: (id: string) => ask<GameRecord>('GET', `records/${part(id)}`),
+  keepRecord: (record: GameRecord) => ask<{ readonly id: string }>('POST', 'records', record),
   setPush: (push: PushSubscription) => ask<Me>('PUT', 'me/push', push),
   dropPush: (endpoint: string) => ask<Me>('DELETE', 'me/push', { endpoint }),
   setWebhook: (url: string | null, name: string) => ask<Me>('PUT', 'me/webhook', { url, name }),

@@ -17,8 +17,9 @@ function secret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Dice made on this device: seed and nonces are its own, and it hides neither. */
-function newDice(people: GameSpec['people']): Dice {
+/** Dice made on this device: seed and nonces are its own, unless they are settled; it hides neither. */
+function newDice({ people, fixed }: GameSpec): Dice {
+  if (fixed !== undefined) return { seed: fixed.seed, nonces: fixed.nonces, reveal: 'always' };
   const nonces = people.map(({ bot }) => (bot === null ? secret() : null));
   return { seed: secret(), nonces, reveal: 'always' };
 }
@@ -35,8 +36,8 @@ const PACK = 'house-1';
 export function openGame({ spec, saved, record }: StoredGame): Opened {
   const seats = occupants(spec.people);
   if (saved !== null) return resumeTable(saved);
-  if (record !== null) return tableOfRecord(record, seats, newDice(spec.people), spec.practice);
+  if (record !== null) return tableOfRecord(record, seats, newDice(spec), spec.practice);
   const { players, modules, edition, dishwasherBothWays, start, practice } = spec;
   const setup = { players, modules, edition, dishwasherBothWays, start, pack: builtInPack(PACK)! };
-  return { ok: true, table: openTable({ setup, seats, practice }, newDice(spec.people)) };
+  return { ok: true, table: openTable({ setup, seats, practice }, newDice(spec)) };
 }

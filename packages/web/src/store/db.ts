@@ -1,4 +1,4 @@
-/** Where games are kept: IndexedDB, or memory where the browser has none to give. */
+/** Where games and what became of them are kept: IndexedDB, or memory where the browser has none to give. */
 import { openDB } from 'idb';
 
 interface Row {
@@ -6,6 +6,7 @@ interface Row {
   readonly value: unknown;
 }
 
+/** One kind of things: those of another are elsewhere. */
 export interface Db {
   /** False: all is forgotten when the page is closed. */
   readonly lasts: boolean;
@@ -16,42 +17,63 @@ export interface Db {
 }
 
 const NAME = 'stammtisch';
-const GAMES = 'games';
+/** 2 added the history. */
+const VERSION = 2;
+const STORES = ['games', 'history'] as const;
+type StoreName = (typeof STORES)[number];
+type Stores = Readonly<Record<StoreName, Db>>;
+
+/** As much of a database as its upgrade needs. */
+interface Upgraded {
+  readonly objectStoreNames: { contains(name: string): boolean };
+  createObjectStore(name: StoreName): unknown;
+}
+
+/** Adds what is missing and leaves alone what is there. */
+export function upgrade(db: Upgraded): void {
+  for (const name of STORES) {
+    // Keys stand beside the values, so that a broken value still has a key to delete it by.
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name);
+  }
+}
+
+function storesOf(make: (name: StoreName) => Db): Stores {
+  return { games: make('games'), history: make('history') };
+}
 
 function memoryDb(): Db {
-  const games = new Map<string, unknown>();
+  const rows = new Map<string, unknown>();
   return {
     lasts: false,
-    all: () => Promise.resolve([...games].map(([id, value]) => ({ id, value }))),
-    get: (id) => Promise.resolve(games.get(id)),
-    put: (id, value) => Promise.resolve(void games.set(id, structuredClone(value))),
-    delete: (id) => Promise.resolve(void games.delete(id)),
+    all: () => Promise.resolve([...rows].map(([id, value]) => ({ id, value }))),
+    get: (id) => Promise.resolve(rows.get(id)),
+    put: (id, value) => Promise.resolve(void rows.set(id, structuredClone(value))),
+    delete: (id) => Promise.resolve(void rows.delete(id)),
   };
 }
 
-async function indexedDb(): Promise<Db> {
-  const db = await openDB(NAME, 1, {
-    // Keys stand beside the values, so that a broken value still has a key to delete it by.
-    upgrade: (fresh) => void fresh.createObjectStore(GAMES),
+async function indexedDb(): Promise<Stores> {
+  const db = await openDB(NAME, VERSION, {
+    upgrade,
     // A newer version of the page in another tab goes first.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
   });
-  return {
+  return storesOf((name) => ({
     lasts: true,
     async all() {
-      const [keys, values] = await Promise.all([db.getAllKeys(GAMES), db.getAll(GAMES)]);
+      const [keys, values] = await Promise.all([db.getAllKeys(name), db.getAll(name)]);
       return values.map((value: unknown, i) => ({ id: keys[i] as string, value }));
     },
-    get: (id) => db.get(GAMES, id) as Promise<unknown>,
-    put: async (id, value) => void (await db.put(GAMES, value, id)),
-    delete: (id) => db.delete(GAMES, id),
-  };
+    get: (id) => db.get(name, id) as Promise<unknown>,
+    put: async (id, value) => void (await db.put(name, value, id)),
+    delete: (id) => db.delete(name, id),
+  }));
 }
 
-let opened: Promise<Db> | null = null;
+let opened: Promise<Stores> | null = null;
 
 /** Private windows of some browsers have no IndexedDB, or refuse to open it. */
-export function openDb(): Promise<Db> {
-  opened ??= indexedDb().catch(memoryDb);
-  return opened;
+export async function openDb(name: StoreName = 'games'): Promise<Db> {
+  opened ??= indexedDb().catch(() => storesOf(memoryDb));
+  return (await opened)[name];
 }

@@ -2,6 +2,7 @@
 import type { Edition, ModuleCount, PlayerCount, Seat } from '@stammtisch/engine';
 import { LONGEST_NAME } from '../app/settingsData.ts';
 import { COLOURS, EMBLEMS, type Person } from '../play/person.ts';
+import { parseFixed, type Fixed } from './fixed.ts';
 import { fieldsOf, oneOf, textOf } from './read.ts';
 
 export interface GameSpec {
@@ -15,6 +16,8 @@ export interface GameSpec {
   readonly practice: boolean;
   /** In seat order, as many as there are players. */
   readonly people: readonly Person[];
+  /** Only where dice and bots are settled beforehand. */
+  readonly fixed?: Fixed;
 }
 
 // The engine's tuples again, as types only: home reads specs, and the engine is no part of its load.
@@ -54,6 +57,9 @@ export function parseSpec(value: unknown): GameSpec | null {
   if (!Array.isArray(people) || people.length !== players) return null;
   const seated = people.map(parsePerson);
   if (!seated.every((person) => person !== null)) return null;
+  const isFixed = fields['fixed'] !== undefined;
+  const fixed = isFixed ? parseFixed(fields['fixed'], players) : null;
+  if (isFixed && fixed === null) return null;
   const isSeat = typeof start === 'number' && Number.isInteger(start) && start >= 0;
   return {
     players,
@@ -63,6 +69,7 @@ export function parseSpec(value: unknown): GameSpec | null {
     start: isSeat && start < players ? start : null,
     practice: fields['practice'] === true,
     people: seated,
+    ...(fixed === null ? {} : { fixed }),
   };
 }
 

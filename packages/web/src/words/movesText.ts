@@ -16,15 +16,26 @@ import { amountText, gainText, type GoodsEvent } from './goodsEvent.ts';
 import { faces, tallied } from './list.ts';
 import { tileObject } from './tileName.ts';
 
+/** A sentence and the first of the events it tells. */
+export interface Sentence {
+  readonly text: string;
+  readonly event: GameEvent;
+}
+
 /** Sentences in order. */
 export function movesText(events: readonly GameEvent[], telling: Telling): readonly string[] {
-  const said: string[] = [];
+  return movesTold(events, telling).map(({ text }) => text);
+}
+
+export function movesTold(events: readonly GameEvent[], telling: Telling): readonly Sentence[] {
+  const said: Sentence[] = [];
   const told = events.filter(
     (event) => !isCountedStep(event, events) && eventText(event, telling) !== null,
   );
   for (let next = 0; next < told.length;) {
     const { texts, used } = sentencesAt(told, next, telling);
-    said.push(...texts);
+    const event = told[next]!;
+    said.push(...texts.map((text) => ({ text, event })));
     next += used;
   }
   return said;

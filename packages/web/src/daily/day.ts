@@ -1,0 +1,103 @@
+/** The tavern of the day: all that is played on a date follows from the date. `docs/daily.md`. */
+import type { ModuleCount } from '@stammtisch/engine';
+import { commitmentOf } from '@stammtisch/table';
+import type { Me } from '../app/settingsData.ts';
+import type { Person } from '../play/person.ts';
+import { DAY } from '../store/fixed.ts';
+import { freshLook } from '../store/lastSpec.ts';
+import type { GameSpec, Strength } from '../store/spec.ts';
+import { hexOf } from './hex.ts';
+import { STEPS } from './steps.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Days change at midnight in Greenwich, for everyone at once. */
+export function dayAt(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}
+
+export function dayBefore(day: string, days = 1): string {
+  return dayAt(Date.parse(day) - days * DAY_MS);
+}
+
+/** Whether there is such a date. */
+export function isDay(text: string): boolean {
+  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(time) && dayAt(time) === text;
+}
+
+export function daySeed(day: string): string {
+  return commitmentOf(hexOf(`stammtisch-daily/1 ${day}`));
+}
+
+interface DayMenu {
+  readonly modules: ModuleCount;
+  /** Strengths of those one plays against. */
+  readonly bots: readonly Strength[];
+}
+
+/** By weekday from Sunday: up a module each day; three bots at the weekend. */
+const MENUS: readonly DayMenu[] = [
+  { modules: 3, bots: ['medium', 'hard', 'hard'] },
+  { modules: 1, bots: ['medium', 'hard'] },
+  { modules: 2, bots: ['medium', 'hard'] },
+  { modules: 3, bots: ['medium', 'hard'] },
+  { modules: 4, bots: ['medium', 'hard'] },
+  { modules: 5, bots: ['medium', 'hard'] },
+  { modules: 5, bots: ['medium', 'hard', 'hard'] },
+];
+
+export function menuOf(day: string): DayMenu {
+  return MENUS[new Date(day).getUTCDay()]!;
+}
+
+/** One's own seat. */
+export const OWN_SEAT = 0;
+
+/** Bots with names of the house; whoever plays has the first seat. */
+export function companyOf(
+  bots: readonly (Strength | null)[],
+  me: Me,
+  you: string,
+  names: readonly string[],
+  first: number,
+): Person[] {
+  const myself = { name: me.name || you, colour: me.colour, emblem: me.emblem, bot: null };
+  const free = names.filter((name) => name !== myself.name);
+  const people: Person[] = [];
+  bots.forEach((bot, seat) => {
+    const name = free[(first + seat) % free.length]!;
+    const others = [myself, ...people];
+    people.push(bot === null ? myself : { name, ...freshLook(others), bot });
+  });
+  return people;
+}
+
+/** Names change from day to day, and are as many in every language. */
+function firstName(day: string): number {
+  return Math.floor(Date.parse(day) / DAY_MS) * 3;
+}
+
+export function specOfDay(
+  day: string,
+  counts: boolean,
+  { me, you, names }: { me: Me; you: string; names: readonly string[] },
+): GameSpec {
+  const { modules, bots } = menuOf(day);
+  const seats = [null, ...bots];
+  return {
+    players: seats.length === 3 ? 3 : 4,
+    modules,
+    edition: 'north-star',
+    dishwasherBothWays: false,
+    start: null,
+    practice: false,
+    people: companyOf(seats, me, you, names, firstName(day)),
+    fixed: {
+      of: { kind: 'daily', day, counts },
+      seed: daySeed(day),
+      nonces: [],
+      budgets: seats.map((bot) => (bot === null ? null : STEPS[bot])),
+    },
+  };
+}

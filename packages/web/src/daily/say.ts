@@ -1,0 +1,48 @@
+/** Days and their outcomes in the current language. */
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { oneOf } from '../store/read.ts';
+import { STRENGTHS, type GameSpec } from '../store/spec.ts';
+import { botName, moduleName, rankName } from '../words/gameName.ts';
+import { listed } from '../words/list.ts';
+import type { Outcome } from './attempts.ts';
+import { barsOf } from './bars.ts';
+
+export function dayText(day: string, isShort = false): string {
+  return new Intl.DateTimeFormat(getLocale(), {
+    timeZone: 'UTC',
+    weekday: isShort ? 'short' : 'long',
+    day: 'numeric',
+    month: isShort ? 'short' : 'long',
+    ...(isShort ? {} : { year: 'numeric' }),
+  }).format(Date.parse(day));
+}
+
+export function modulesText({ modules }: Pick<GameSpec, 'modules'>): string {
+  return modules === 1
+    ? m.app_module_one({ name: moduleName(1) })
+    : m.app_module_up_to({ module: modules, name: moduleName(modules) });
+}
+
+function strengthText(bot: string): string {
+  const strength = oneOf(STRENGTHS, bot);
+  return strength === null ? bot : botName(strength);
+}
+
+/** Those one plays against, with their strengths. */
+export function rivalsText({ people }: Pick<GameSpec, 'people'>): string {
+  return listed(
+    people.flatMap(({ name, bot }) =>
+      bot === null ? [] : [m.daily_day_bot({ name, strength: strengthText(bot) })],
+    ),
+  );
+}
+
+export function outcomeText({ points, rank, players }: Omit<Outcome, 'rounds'>): string {
+  return m.daily_day_result({ count: points, place: rankName(rank), players });
+}
+
+/** A line that tells how it went, and nothing of how it is done. */
+export function lineOf(day: string, outcome: Outcome): string {
+  return [`${m.app_name()} ${day}`, outcomeText(outcome), barsOf(outcome.rounds)].join(' · ');
+}

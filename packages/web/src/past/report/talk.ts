@@ -1,0 +1,21 @@
+/** What the page and the worker that reviews a game say to each other. */
+import type { Review } from '@stammtisch/analysis';
+import type { GameRecord } from '@stammtisch/engine';
+
+export interface Ask {
+  readonly record: GameRecord;
+}
+
+export type Told =
+  /** `part` of the work is done: 0 to 1. */
+  | { readonly kind: 'progress'; readonly part: number }
+  | { readonly kind: 'done'; readonly review: Review }
+  | { readonly kind: 'failed'; readonly problem: string };
+
+/** A line to whoever reviews; a worker, as a rule. */
+export interface Reviewer {
+  ask(ask: Ask): void;
+  close(): void;
+}
+
+export type OpenReviewer = (hear: (told: Told) => void) => Reviewer;
