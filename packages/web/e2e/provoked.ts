@@ -47,7 +47,7 @@ export const MET: { readonly [R in Reason]: true | string } = {
   diePlaced: true,
   sameSpace: true,
   sameFace: 'the juggler is tried with every face: five are others',
-  noSuchTable: true,
+  noSuchTable: 'only tables that stand tonight can be pressed',
   tableEmpty: true,
   spaceTaken: true,
   spaceUsed: true,

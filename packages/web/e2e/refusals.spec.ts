@@ -60,7 +60,12 @@ async function open(page: Page, { record, reason }: Provoked): Promise<void> {
   const file = { name: `${reason}.json`, mimeType: 'application/json', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await expect(page.locator('.room')).toHaveAttribute('aria-busy', 'false');
-  // The points of a game that is over lie on the table.
+  // A game that is over is opened to be looked back at; its table can still be visited.
+  if (reason === 'gameOver') {
+    await page.goto(page.url().replace('#/replay/', '#/table/'));
+    await expect(page.locator('.room')).toHaveAttribute('aria-busy', 'false');
+  }
+  // Its points lie on the table.
   const end = page.locator('dialog[open] .deeds .button').last();
   if (reason === 'gameOver') await end.click();
   await expect(page.locator('dialog[open]')).toHaveCount(0);

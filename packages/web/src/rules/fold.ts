@@ -8,10 +8,10 @@ function foldLetter(letter: string): string {
 }
 
 export function fold(text: string): string {
-  return [...text].map(foldLetter).join('');
+  return Array.from(text, (letter) => foldLetter(letter)).join('');
 }
 
-export interface Stretch {
+interface Stretch {
   readonly from: number;
   readonly to: number;
 }
