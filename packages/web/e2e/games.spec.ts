@@ -11,6 +11,9 @@ for (const modules of [1, 3, 5]) {
       const heard = complaints(page);
       await sitDown(page, { modules });
       const player = new Player(page, hand, modules * 31 + HANDS.indexOf(hand));
+      // Dice laid out by hand on some evenings; all of them with all modules.
+      const isEnough = (): boolean => modules < 5 && (player.deeds.get('die') ?? 0) >= 30;
+      if (!(await player.playUntil(isEnough))) player.hurries = true;
       expect(await player.play()).toBe(true);
       await expect(page.locator('dialog[open] .end tbody tr')).toHaveCount(2);
       for (const deed of ['coaster', 'die', 'main', 'market']) {
@@ -34,6 +37,8 @@ test('hot seat: two people and a bot take turns at one screen, each asked in tur
   const asked = new Set<string>();
   const player = new Player(page, 'click', 5);
   for (let turns = 0; turns < 400 && !(await player.play(6)); turns++) {
+    // Who is asked is the point here, not what is chosen.
+    player.hurries = turns > 20;
     asked.add((await page.locator('.room').getAttribute('data-seat')) ?? '');
   }
   await expect(page.locator('dialog[open] .end tbody tr')).toHaveCount(3);

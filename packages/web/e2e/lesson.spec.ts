@@ -226,7 +226,7 @@ for (const locale of ['en', 'de', 'fr', 'ru']) {
       await page.goto('/#/learn');
       await expect(page.locator('.board li')).toHaveCount(5);
       expect(await misfits(page)).toEqual([]);
-      for (const [module, mile] of STEPS.slice(1)) {
+      for (const [module, mile] of STEPS.slice(2)) {
         await visit(page, module, mile);
         expect(await misfits(page)).toEqual([]);
         // The coach leaves the table most of the screen.
