@@ -24,8 +24,8 @@ export interface Server {
 
 const PATIENCE_MS = 60_000;
 const STOPPING_MS = 10_000;
-/** As large from the start as it would become: else it would seem to be the tables that grow. */
-const NURSERY = ['--min-semi-space-size=64', '--max-semi-space-size=64'];
+/** As the docs advise, and as large from the start: else it would seem to be the tables that grow. */
+const NURSERY = ['--min-semi-space-size=32', '--max-semi-space-size=32'];
 const PROBE = new URL('probe.mjs', import.meta.url).href;
 
 export async function freePort(): Promise<number> {
