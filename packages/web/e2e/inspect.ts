@@ -20,6 +20,11 @@ export async function faults(page: Page): Promise<string[]> {
 
 /** Words that are cut off, stick out of their button or of the page, or were never translated. */
 export async function misfits(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    // What follows the size of the window does so a frame or two later.
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
+  });
   return await page.evaluate(() => {
     const found: string[] = [];
     const isInside = (element: Element, selector: string): boolean =>
