@@ -1,5 +1,6 @@
 /** Chat and reactions: who may say what to whom. */
 import type { ChatLine, ChatRoom, Reaction, ServerMessage } from '@stammtisch/protocol';
+import { textFrame } from './frame.ts';
 import type { Room } from './room/room.ts';
 import { mainSeat, seatsOf, type Seating } from './room/seating.ts';
 import type { Watcher } from './room/watchers.ts';
@@ -58,12 +59,12 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
     isFor: (person: string | null) => boolean,
     message: ServerMessage,
   ): Promise<void> => {
-    const text = JSON.stringify(message);
+    const frame = textFrame(JSON.stringify(message));
     for (const watcher of [...room.watchers.all()] as Watcher[]) {
       const { person } = watcher;
       if (!isFor(person)) continue;
       if (person !== null && (await blocked(person)).has(from)) continue;
-      watcher.send(text);
+      watcher.send(frame);
     }
   };
 

@@ -37,17 +37,18 @@ export function newMetrics(gauges: Gauges) {
   });
   const counter = (name: string, help: string): Counter =>
     new Counter({ name: `stammtisch_${name}_total`, help, registers: [register] });
-  const messages = new Counter({
+  // Counted with every message, and so by hand.
+  const seen = { received: 0, sent: 0, refused: 0 };
+  const messages: Counter<'kind'> = new Counter({
     name: 'stammtisch_messages_total',
     help: 'Messages over sockets',
     labelNames: ['kind'],
     registers: [register],
+    collect() {
+      messages.reset();
+      for (const [kind, count] of Object.entries(seen)) messages.inc({ kind }, count);
+    },
   });
-  const kinds = {
-    received: messages.labels('received'),
-    sent: messages.labels('sent'),
-    refused: messages.labels('refused'),
-  } as const;
   return {
     register,
     moves: counter('moves', 'Moves that were stored'),
@@ -59,6 +60,8 @@ export function newMetrics(gauges: Gauges) {
       buckets: [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 2, 10],
       registers: [register],
     }),
-    count: (kind: keyof typeof kinds) => kinds[kind].inc(),
+    count: (kind: keyof typeof seen) => {
+      seen[kind]++;
+    },
   };
 }

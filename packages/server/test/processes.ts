@@ -134,8 +134,8 @@ export class Client implements Watcher {
     this.person = person;
   }
 
-  send(text: string): void {
-    this.inbox.push(text);
+  send(frame: Buffer): void {
+    this.inbox.push(frame.toString('utf8', frame.indexOf('{')));
     if (!this.isLate) this.hear();
   }
 

@@ -20,6 +20,7 @@ import {
   type Stream,
 } from '@stammtisch/engine';
 import { fairChance, noting } from './fair.ts';
+import { sharing } from './sharing.ts';
 import { newTally } from './tally.ts';
 import type { MoveEntry, UndoBar } from './types.ts';
 
@@ -226,7 +227,7 @@ export function newGame(
       const checkpoint = ended?.seats ?? null;
       const kept = keepsBefore() ? keep(before) : null;
       standing.push({ entry, asked: some(asked), checkpoint, isForeign, before: kept });
-      ({ state } = applied);
+      state = sharing(state, applied.state);
       if (entry.outcomes.length > 0 && !practice) forget();
     },
     planUndo(seat) {

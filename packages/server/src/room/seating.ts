@@ -69,10 +69,14 @@ export function mainSeat(seating: Seating, person: string | null): Seat | null {
 }
 
 /** Whether somebody may move for a seat: who has resigned leaves that to a bot. */
-export function mayMove(seating: Seating, person: string | null, seat: Seat): boolean {
-  const seated = seating.seats[seat];
-  const hasResigned = seated?.kind === 'human' && seated.resigned;
-  return !hasResigned && seatsOf(seating, person).includes(seat);
+export function mayMove({ seats }: Seating, person: string | null, seat: Seat): boolean {
+  // Compared, not looked up: '0' is no seat.
+  return seats.some((seated, own) => own === seat && isPlayedBy(seated, person));
+}
+
+function isPlayedBy(seated: Seated, person: string | null): boolean {
+  if (seated.kind !== 'human' || seated.resigned || person === null) return false;
+  return seated.holders.includes(person);
 }
 
 /** The bot that moves for a seat; null if its people do. */

@@ -1,10 +1,11 @@
 /** Those who watch one table through this process, and who is known to watch through others. */
 import type { Opening, ServerMessage, TableView, You } from '@stammtisch/protocol';
+import { textFrame } from '../frame.ts';
 
 export interface Watcher {
   readonly person: string | null;
-  /** Text, or the bytes of it where many are sent the same. */
-  send(text: string | Buffer): void;
+  /** A message as `textFrame` makes it. */
+  send(frame: Buffer): void;
 }
 
 interface Elsewhere {
@@ -108,17 +109,19 @@ export class Watchers {
   /** Entries on top of version `from`; whoever has some of them gets the others. */
   entries(from: number, texts: readonly string[], clock: string | null): void {
     const to = from + texts.length;
-    const whole = Buffer.from(this.#message(texts, clock));
-    for (const [watcher, has] of this.#here) {
-      if (has >= to) continue;
+    const whole = this.#message(texts, clock);
+    this.#here.forEach((has, watcher) => {
+      if (has >= to) return;
       this.#here.set(watcher, to);
       watcher.send(has === from ? whole : this.#message(texts.slice(has - from), clock));
-    }
+    });
   }
 
-  #message(texts: readonly string[], clock: string | null): string {
+  #message(texts: readonly string[], clock: string | null): Buffer {
     const end = clock === null ? '' : `,"clock":${clock}`;
-    return `{"type":"entries","table":"${this.#table}","entries":[${texts.join()}]${end}}`;
+    return textFrame(
+      `{"type":"entries","table":"${this.#table}","entries":[${texts.join()}]${end}}`,
+    );
   }
 
   view(view: TableView, you: (person: string | null) => You, opening: Opening | null): void {
@@ -127,7 +130,7 @@ export class Watchers {
     const end = opening === null ? '' : `,"opening":${JSON.stringify(opening)}`;
     for (const watcher of this.#here.keys()) {
       const yours = JSON.stringify(you(watcher.person));
-      watcher.send(`{"type":"view","table":${table},"you":${yours}${end}}`);
+      watcher.send(textFrame(`{"type":"view","table":${table},"you":${yours}${end}}`));
     }
   }
 }
@@ -135,7 +138,7 @@ export class Watchers {
 type Greeting = Omit<Extract<ServerMessage, { type: 'table' }>, 'type' | 'entries'>;
 
 /** The first message to somebody who watches; entries come as the text that is stored. */
-export function greeting(head: Greeting, entries: readonly string[]): string {
+export function greeting(head: Greeting, entries: readonly string[]): Buffer {
   const text = JSON.stringify({ type: 'table', ...head });
-  return `${text.slice(0, -1)},"entries":[${entries.join()}]}`;
+  return textFrame(`${text.slice(0, -1)},"entries":[${entries.join()}]}`);
 }

@@ -15,6 +15,7 @@ import { problemText } from '@stammtisch/engine';
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
+import { textFrame } from '../frame.ts';
 import { Unavailable, type Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
@@ -36,19 +37,19 @@ const MOST_WATCHED = 20;
 const MOST_MALFORMED = 20;
 /** Levels of brackets in one message; moves have five. */
 const DEEPEST = 50;
+/** No message as short as this can be so deep that it takes long. */
+const SHORT = 1_000;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
 const TALK_BURST = 5;
 const TALK_PER_SECOND = 0.5;
 
-const AS_TEXT = { binary: false };
 
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
   readonly #raw: Duplex;
-  #isGathering = false;
   readonly #needs: ConnectionNeeds;
   readonly #watched = new Map<string, Room>();
   readonly #bucket: Bucket;
@@ -80,27 +81,17 @@ export class Connection implements Watcher {
     socket.on('error', () => needs.counted('refused'));
   }
 
-  send(text: string | Buffer): void {
+  /** Written past `ws`, which would make a frame of its own for everybody who watches. */
+  send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#socket.bufferedAmount > MOST_UNSENT) {
+    if (this.#raw.writableLength > MOST_UNSENT) {
       this.#needs.counted('refused');
       this.#socket.terminate();
       return;
     }
     this.#needs.counted('sent');
-    this.#gather();
-    this.#socket.send(text, AS_TEXT);
-  }
-
-  /** What is sent in one go, such as a move and the answer to it, goes out in one piece. */
-  #gather(): void {
-    if (this.#isGathering) return;
-    this.#isGathering = true;
-    this.#raw.cork();
-    process.nextTick(() => {
-      this.#isGathering = false;
-      this.#raw.uncork();
-    });
+    if (this.#raw.writableCorked === 0) gather(this.#raw);
+    this.#raw.write(frame);
   }
 
   close(code: number, reason: string): void {
@@ -121,7 +112,7 @@ export class Connection implements Watcher {
   }
 
   #tell(message: ServerMessage): void {
-    this.send(JSON.stringify(message));
+    this.send(textFrame(JSON.stringify(message)));
   }
 
   #refuse(code: TroubleCode, text: string, table?: string): void {
@@ -242,6 +233,18 @@ export class Connection implements Watcher {
   }
 }
 
+/** What is sent in one go, such as a move and the answer to it, goes out in one piece. */
+function gather(raw: Duplex): void {
+  if (gathered.length === 0) process.nextTick(letGo);
+  gathered.push(raw);
+  raw.cork();
+}
+const gathered: Duplex[] = [];
+
+function letGo(): void {
+  for (const raw of gathered.splice(0)) raw.uncork();
+}
+
 /** Reading what is nested thousands of levels deep takes a hundred times as long as all else. */
 function isDeep(text: string): boolean {
   let depth = 0;
@@ -256,7 +259,7 @@ function isDeep(text: string): boolean {
 
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
   const text = data.toString('utf8');
-  if (isDeep(text)) return null;
+  if (text.length > SHORT && isDeep(text)) return null;
   try {
     return parseClientMessage(JSON.parse(text));
   } catch {

@@ -28,7 +28,7 @@ interface Needs extends ConnectionNeeds {
 const PATH = '/ws';
 const BEAT_MS = 20_000;
 /** Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause. */
-const BEATS = 20;
+const BEATS = 400;
 /** Who does not close its side by then is cut off. */
 const GRACE_MS = 300;
 
@@ -39,11 +39,10 @@ export function newSockets(needs: Needs): Sockets {
     maxPayload: LARGEST_MESSAGE,
     perMessageDeflate: false,
   });
-  /** Each with its part of the heartbeat, and the cookie it came with. */
-  const connections = new Map<
-    Connection,
-    { readonly part: number; readonly cookie: string | undefined }
-  >();
+  /** Each with the cookie it came with. */
+  const connections = new Map<Connection, string | undefined>();
+  /** By part of the heartbeat. */
+  const parts = Array.from({ length: BEATS }, () => new Set<Connection>());
   let arrived = 0;
   const perIp = new Map<string, number>();
   let isClosed = false;
@@ -71,13 +70,16 @@ export function newSockets(needs: Needs): Sockets {
     address: string,
   ): void => {
     perIp.set(address, (perIp.get(address) ?? 0) + 1);
+    const part = parts[arrived++ % BEATS]!;
     const connection = new Connection(ws, raw, person, needs, (gone) => {
       connections.delete(gone);
+      part.delete(gone);
       const left = (perIp.get(address) ?? 1) - 1;
       if (left > 0) perIp.set(address, left);
       else perIp.delete(address);
     });
-    connections.set(connection, { part: arrived++ % BEATS, cookie });
+    connections.set(connection, cookie);
+    part.add(connection);
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -90,15 +92,14 @@ export function newSockets(needs: Needs): Sockets {
   });
 
   const check = async (connection: Connection): Promise<void> => {
-    const person = await personOf({ headers: { cookie: connections.get(connection)?.cookie } });
+    const person = await personOf({ headers: { cookie: connections.get(connection) } });
     if (person !== connection.person) connection.close(CLOSE_CODES.goingAway, 'Signed out.');
   };
 
-  let part = 0;
+  let beats = 0;
   const beat = setInterval(() => {
-    part = (part + 1) % BEATS;
     const now = needs.now();
-    for (const [connection, own] of connections) if (own.part === part) connection.beat(now);
+    for (const connection of parts[beats++ % BEATS]!) connection.beat(now);
   }, BEAT_MS / BEATS);
 
   return {

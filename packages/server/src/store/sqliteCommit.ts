@@ -24,7 +24,7 @@ export interface Committer {
 
 /** Large enough that moving pages back into the file is rare, small enough that it is quick. */
 const PAGES_BETWEEN_CHECKPOINTS = 20_000;
-const CACHE_KIB = 65_536;
+const CACHE_KIB = 4_096;
 
 /**
  * Lets nobody else of this process at the database meanwhile: two connections of one thread that
@@ -65,7 +65,8 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
     const after = headAfter(write);
     const moved = head.run(after.version, after.edition, clock, wakeAt, id, from, edition);
     if (moved.changes === 0) return 'conflict';
-    for (const [i, { at, entry: text }] of entries.entries()) entry.run(id, from + i + 1, at, text);
+    let version = from;
+    for (const { at, entry: text } of entries) entry.run(id, ++version, at, text);
     if (write.seating !== null) {
       const { stage, seating: text, seed, began, updated } = write.seating;
       seating.run(stage, text, seed, began, updated, id);
