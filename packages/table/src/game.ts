@@ -260,9 +260,9 @@ function textOf(position: GameState): string {
   return JSON.stringify({ ...position, rules: null });
 }
 
-/** Most moves ask for nothing: they share one list. */
-function some(asked: readonly Stream[]): readonly Stream[] {
-  return asked.length === 0 ? NOTHING : asked;
+/** Most moves ask for nothing and draw nothing: they share one list. */
+export function some<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NOTHING : list;
 }
 const NOTHING: readonly never[] = [];
 

@@ -2,7 +2,7 @@
 import type { Seat } from '@stammtisch/engine';
 import { accept, type Taken } from './accept.ts';
 import { commitmentOf } from './fair.ts';
-import { tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
+import { some, tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
 import { newLedger } from './ledger.ts';
 import { fairNote, recordOf, tableNote } from './notes.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
@@ -111,12 +111,12 @@ export function tableOf({ options, dice, game, log: kept, foreign, memory }: Kep
     const tried = read.ok ? tryInOrder(game, seat, read.actions) : read;
     if (!tried.ok) return no({ ...tried, id, reason: 'refused' });
     const news = tried.trials.map((trial): Accepted => {
-      const { action, outcomes, state, events } = trial.applied;
+      const { action, outcomes, events } = trial.applied;
       const version = ledger.version() + 1;
-      const entry: MoveEntry = { version, seat, id, kind: 'move', action, outcomes };
+      const entry: MoveEntry = { version, seat, id, kind: 'move', action, outcomes: some(outcomes) };
       game.add(entry, trial);
       append(entry);
-      return { entry, state, events };
+      return { entry, state: game.state(), events };
     });
     const { rest } = tried;
     return {

@@ -1,5 +1,5 @@
 /** The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970. */
-import type { Generated, Kysely } from 'kysely';
+import { sql, type Generated, type Kysely } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
@@ -101,8 +101,16 @@ export async function createTables(db: Kysely<Database>, dialect: Dialect): Prom
     .addColumn('edition', 'integer', (c) => c.notNull())
     .addColumn('clock', 'text')
     .addColumn('wake_at', 'bigint')
+    .modifyEnd(dialect === 'sqlite' ? sql`without rowid` : sql``) // one place to write, not two
     .execute();
-  await s.createIndex('heads_wake').ifNotExists().on('heads').column('wake_at').execute();
+  // Where people alone go on, a move leaves it alone.
+  await s
+    .createIndex('heads_wake')
+    .ifNotExists()
+    .on('heads')
+    .column('wake_at')
+    .where('wake_at', 'is not', null)
+    .execute();
   await s
     .createTable('entries')
     .ifNotExists()

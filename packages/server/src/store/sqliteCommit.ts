@@ -7,7 +7,7 @@ import { headAfter, type Commit } from './commit.ts';
 import type { Write, Written } from './write.ts';
 
 interface Statement {
-  run(...values: readonly (string | number | null)[]): { readonly changes: number };
+  run(values: readonly (string | number | null)[]): { readonly changes: number };
 }
 
 /** The part of a connection that commits need; `exec` may go on while the process does other things. */
@@ -63,25 +63,25 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
   const put = (write: Write): Written => {
     const { id, from, entries, clock, wakeAt, edition } = write;
     const after = headAfter(write);
-    const moved = head.run(after.version, after.edition, clock, wakeAt, id, from, edition);
+    const moved = head.run([after.version, after.edition, clock, wakeAt, id, from, edition]);
     if (moved.changes === 0) return 'conflict';
     let version = from;
-    for (const { at, entry: text } of entries) entry.run(id, ++version, at, text);
+    for (const { at, entry: text } of entries) entry.run([id, ++version, at, text]);
     if (write.seating !== null) {
       const { stage, seating: text, seed, began, updated } = write.seating;
-      seating.run(stage, text, seed, began, updated, id);
+      seating.run([stage, text, seed, began, updated, id]);
     }
     return 'stored';
   };
 
   const together = async (writes: readonly Write[]): Promise<Written[]> => {
-    begin.run();
+    begin.run([]);
     try {
       const written = writes.map(put);
       await db.exec('COMMIT');
       return written;
     } catch (error) {
-      if (db.inTransaction) rollback.run();
+      if (db.inTransaction) rollback.run([]);
       throw error;
     }
   };
