@@ -113,7 +113,14 @@ export function tableOf({ options, dice, game, log: kept, foreign, memory }: Kep
     const news = tried.trials.map((trial): Accepted => {
       const { action, outcomes, events } = trial.applied;
       const version = ledger.version() + 1;
-      const entry: MoveEntry = { version, seat, id, kind: 'move', action, outcomes: some(outcomes) };
+      const entry: MoveEntry = {
+        version,
+        seat,
+        id,
+        kind: 'move',
+        action,
+        outcomes: some(outcomes),
+      };
       game.add(entry, trial);
       append(entry);
       return { entry, state: game.state(), events };

@@ -45,13 +45,13 @@ const PER_SECOND = 20;
 const TALK_BURST = 5;
 const TALK_PER_SECOND = 0.5;
 
-
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
   readonly #raw: Duplex;
   readonly #needs: ConnectionNeeds;
-  readonly #watched = new Map<string, Room>();
+  /** Few: most watch one table. */
+  #watched: readonly Room[] = [];
   readonly #bucket: Bucket;
   #talk: Bucket | null = null;
   #malformed = 0;
@@ -172,7 +172,7 @@ export class Connection implements Watcher {
   }
 
   async #watch(id: string, since: number): Promise<void> {
-    if (this.#watched.size >= MOST_WATCHED && !this.#watched.has(id)) {
+    if (this.#watched.length >= MOST_WATCHED && this.#room(id) === undefined) {
       return this.#refuse('tooFast', `At most ${MOST_WATCHED} tables at once.`, id);
     }
     const { rooms, chatter } = this.#needs;
@@ -180,23 +180,31 @@ export class Connection implements Watcher {
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
     const chat = await chatter.lines(room, this.person);
     await room.watch(this, since, chat);
-    this.#watched.set(id, room);
+    this.#watched = [...this.#others(id), room];
     // It may have gone while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
   }
 
   #leave(id: string): void {
-    this.#watched.get(id)?.watchers.remove(this);
-    this.#watched.delete(id);
+    this.#room(id)?.watchers.remove(this);
+    this.#watched = this.#others(id);
+  }
+
+  #room(id: string): Room | undefined {
+    return this.#watched.find((room) => room.id === id);
+  }
+
+  #others(id: string): Room[] {
+    return this.#watched.filter((room) => room.id !== id);
   }
 
   #leaveAll(): void {
-    for (const room of this.#watched.values()) room.watchers.remove(this);
-    this.#watched.clear();
+    for (const room of this.#watched) room.watchers.remove(this);
+    this.#watched = [];
   }
 
   async #submit({ table, submission }: Extract<ClientMessage, { type: 'submit' }>): Promise<void> {
-    const room = this.#watched.get(table);
+    const room = this.#room(table);
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
     const answer = await this.#answer(room, submission);
     if (!answer.ok) this.#needs.counted('refused');
@@ -220,7 +228,7 @@ export class Connection implements Watcher {
 
   async #speak(message: Extract<ClientMessage, { type: 'chat' | 'react' }>): Promise<void> {
     const { table } = message;
-    const room = this.#watched.get(table);
+    const room = this.#room(table);
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
     const { person } = this;
     if (person === null) return this.#refuse('mayNotSpeak', 'Who speaks needs a cookie.', table);

@@ -58,6 +58,7 @@ export function newSockets(needs: Needs): Sockets {
     const person = await personOf(request);
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     const ws = await upgraded(wss, request, socket, head);
+    socket.off('error', vanish);
     welcome(ws, socket, person, request.headers.cookie, address);
   };
 
@@ -83,8 +84,8 @@ export function newSockets(needs: Needs): Sockets {
   };
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // A client may vanish at any moment of the handshake.
-    socket.on('error', () => socket.destroy());
+    // A client may vanish at any moment of the handshake; later, `ws` heeds that.
+    socket.on('error', vanish);
     admit(request, socket, head).catch((error: unknown) => {
       needs.trouble(error);
       refuse(socket, 503, 'Service Unavailable');
@@ -126,6 +127,10 @@ export function newSockets(needs: Needs): Sockets {
       }, GRACE_MS).unref();
     },
   };
+}
+
+function vanish(this: Duplex): void {
+  this.destroy();
 }
 
 function upgraded(
