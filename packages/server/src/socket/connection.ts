@@ -55,6 +55,8 @@ export class Connection implements Watcher {
   readonly #bucket: Bucket;
   #talk: Bucket | null = null;
   #malformed = 0;
+  /** Submissions that are being judged and stored. */
+  #unanswered = 0;
   #isGreeted = false;
   #heard: number;
 
@@ -90,7 +92,7 @@ export class Connection implements Watcher {
       return;
     }
     this.#needs.counted('sent');
-    if (this.#raw.writableCorked === 0) gather(this.#raw);
+    if (this.#unanswered > 0 && this.#raw.writableCorked === 0) gather(this.#raw);
     this.#raw.write(frame);
   }
 
@@ -218,11 +220,14 @@ export class Connection implements Watcher {
     if (typeof submission !== 'object' || submission === null) {
       return { ok: false, id: null, reason: 'malformed' };
     }
+    this.#unanswered++;
     try {
       return await room.submit(this.person, submission);
     } catch (error) {
       if (!(error instanceof Unavailable || isOutage(error))) throw error;
       return { ok: false, id: submission.id, reason: 'unavailable', again: true };
+    } finally {
+      this.#unanswered--;
     }
   }
 
@@ -241,7 +246,7 @@ export class Connection implements Watcher {
   }
 }
 
-/** What is sent in one go, such as a move and the answer to it, goes out in one piece. */
+/** A move and the answer to it go out in one piece. */
 function gather(raw: Duplex): void {
   if (gathered.length === 0) process.nextTick(letGo);
   gathered.push(raw);
