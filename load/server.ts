@@ -25,7 +25,7 @@ export interface Server {
 const PATIENCE_MS = 60_000;
 const STOPPING_MS = 10_000;
 /** As the docs advise, and as large from the start: else it would seem to be the tables that grow. */
-const NURSERY = ['--min-semi-space-size=16', '--max-semi-space-size=16'];
+const ADVISED = ['--min-semi-space-size=32', '--max-semi-space-size=32', '--no-memory-reducer'];
 const PROBE = new URL('probe.mjs', import.meta.url).href;
 
 export async function freePort(): Promise<number> {
@@ -44,7 +44,7 @@ export async function startServer(
 ): Promise<Server> {
   const port = await freePort();
   const child = fork(fileURLToPath(script), {
-    execArgv: ['--expose-gc', ...NURSERY, '--import', PROBE],
+    execArgv: ['--expose-gc', ...ADVISED, '--import', PROBE],
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 2, 'ipc'],
   });
