@@ -184,6 +184,7 @@ export async function startServer(config: Config, files: Files): Promise<Running
     now,
     trouble,
     counted: metrics.count,
+    broken: () => metrics.count('refused'),
     limits: config.limits,
     personOf: (request) => identity.personOf(cookieIn(request.headers.cookie)),
     addressOf: (request) => addressOf(request, config.trustProxy),

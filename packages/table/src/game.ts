@@ -226,7 +226,7 @@ export function newGame(
       const ended = applied.events.find((event) => event.type === 'roundEnded');
       const checkpoint = ended?.seats ?? null;
       const kept = keepsBefore() ? keep(before) : null;
-      standing.push({ entry, asked: some(asked), checkpoint, isForeign, before: kept });
+      standing.push({ entry, asked: lean(asked), checkpoint, isForeign, before: kept });
       state = sharing(state, applied.state);
       if (entry.outcomes.length > 0 && !practice) forget();
     },
@@ -260,9 +260,9 @@ function textOf(position: GameState): string {
   return JSON.stringify({ ...position, rules: null });
 }
 
-/** Most moves ask for nothing and draw nothing: they share one list. */
-export function some<T>(list: readonly T[]): readonly T[] {
-  return list.length === 0 ? NOTHING : list;
+/** As it is kept: most moves ask for nothing and draw nothing, and share one list; no list has room to grow. */
+export function lean<T>(list: readonly T[]): readonly T[] {
+  return list.length === 0 ? NOTHING : list.slice();
 }
 const NOTHING: readonly never[] = [];
 

@@ -2,7 +2,7 @@
 import type { Seat } from '@stammtisch/engine';
 import { accept, type Taken } from './accept.ts';
 import { commitmentOf } from './fair.ts';
-import { some, tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
+import { lean, tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
 import { newLedger } from './ledger.ts';
 import { fairNote, recordOf, tableNote } from './notes.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
@@ -119,7 +119,7 @@ export function tableOf({ options, dice, game, log: kept, foreign, memory }: Kep
         id,
         kind: 'move',
         action,
-        outcomes: some(outcomes),
+        outcomes: lean(outcomes),
       };
       game.add(entry, trial);
       append(entry);

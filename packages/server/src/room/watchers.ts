@@ -23,7 +23,8 @@ export class Watchers {
   readonly #table: string;
   /** Each with the version it has been sent. */
   readonly #here = new Map<Watcher, number>();
-  readonly #elsewhere = new Map<string, Elsewhere>();
+  /** By process; null where there is but one. */
+  #elsewhere: Map<string, Elsewhere> | null = null;
   readonly #changed: () => void;
   /** Until somebody comes or goes. */
   #presence: Presence | null = null;
@@ -75,15 +76,15 @@ export class Watchers {
   heard(process: string, there: Elsewhere | null): void {
     this.#presence = null;
     const isEmpty = there === null || there.persons.length + there.nameless === 0;
-    if (isEmpty) this.#elsewhere.delete(process);
-    else this.#elsewhere.set(process, there);
+    if (isEmpty) this.#elsewhere?.delete(process);
+    else (this.#elsewhere ??= new Map()).set(process, there);
   }
 
   forget(isAlive: (process: string) => boolean): boolean {
     this.#presence = null;
     let isLess = false;
-    for (const process of this.#elsewhere.keys()) {
-      if (!isAlive(process)) isLess = this.#elsewhere.delete(process) || isLess;
+    for (const process of this.#elsewhere?.keys() ?? []) {
+      if (!isAlive(process)) isLess = this.#elsewhere!.delete(process) || isLess;
     }
     return isLess;
   }
@@ -93,7 +94,7 @@ export class Watchers {
   }
 
   #lookAround(): Presence {
-    const all = [this.here(), ...this.#elsewhere.values()];
+    const all = [this.here(), ...(this.#elsewhere?.values() ?? [])];
     return {
       present: new Set(all.flatMap(({ persons }) => persons)),
       nameless: all.reduce((sum, { nameless }) => sum + nameless, 0),

@@ -1,5 +1,5 @@
 /** One client's socket: reads what it says, and sends what it is to hear. */
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import {
   CLOSE_CODES,
   parseClientMessage,
@@ -29,7 +29,12 @@ export interface ConnectionNeeds {
   readonly limits: boolean;
   readonly trouble: (error: unknown) => void;
   readonly counted: (what: 'received' | 'sent' | 'refused') => void;
+  /** What was wrong with a socket needs no words. */
+  readonly broken: () => void;
 }
+
+/** How often a connection is looked after. */
+export const BEAT_MS = 20_000;
 
 /** Who does not read so much is cut off: it comes again and catches up. */
 const MOST_UNSENT = 1_048_576;
@@ -48,7 +53,7 @@ const TALK_PER_SECOND = 0.5;
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
-  readonly #raw: Duplex;
+  readonly #raw: Socket;
   readonly #needs: ConnectionNeeds;
   /** Few: most watch one table. */
   #watched: readonly Room[] = [];
@@ -58,11 +63,13 @@ export class Connection implements Watcher {
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
   #isGreeted = false;
-  #heard: number;
+  /** Bytes that had come by the latest beat, and how many beats ago that was. */
+  #bytes = 0;
+  #silence = 0;
 
   constructor(
     socket: WebSocket,
-    raw: Duplex,
+    raw: Socket,
     person: string | null,
     needs: ConnectionNeeds,
     closed: (connection: Connection) => void,
@@ -71,16 +78,14 @@ export class Connection implements Watcher {
     this.#socket = socket;
     this.#raw = raw;
     this.#needs = needs;
-    this.#heard = needs.now();
-    this.#bucket = new Bucket(BURST, PER_SECOND, this.#heard);
+    this.#bucket = new Bucket(BURST, PER_SECOND, needs.now());
     socket.on('message', (data: Buffer, isBinary) => this.#read(data, isBinary));
-    socket.on('pong', () => (this.#heard = needs.now()));
     socket.on('close', () => {
       this.#leaveAll();
       closed(this);
     });
     // Followed by `close`: too large a message, a broken frame, a broken connection.
-    socket.on('error', () => needs.counted('refused'));
+    socket.on('error', needs.broken);
   }
 
   /** Written past `ws`, which would make a frame of its own for everybody who watches. */
@@ -104,11 +109,13 @@ export class Connection implements Watcher {
     this.#socket.terminate();
   }
 
-  /** Closes it if it has been silent for too long, and asks for a sign of life otherwise. */
-  beat(now: number): void {
-    const silence = now - this.#heard;
-    if (silence > SILENCE_MS) this.#socket.terminate();
-    else if (silence > SILENCE_MS / 3 && this.#socket.readyState === this.#socket.OPEN) {
+  /** Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long. */
+  beat(): void {
+    const { bytesRead } = this.#raw;
+    this.#silence = bytesRead === this.#bytes ? this.#silence + 1 : 0;
+    this.#bytes = bytesRead;
+    if (this.#silence * BEAT_MS >= SILENCE_MS) this.#socket.terminate();
+    else if (this.#silence > 0 && this.#socket.readyState === this.#socket.OPEN) {
       this.#socket.ping();
     }
   }
@@ -123,10 +130,8 @@ export class Connection implements Watcher {
   }
 
   #read(data: Buffer, isBinary: boolean): void {
-    const now = this.#needs.now();
-    this.#heard = now;
     this.#needs.counted('received');
-    if (this.#needs.limits && !this.#bucket.take(now)) {
+    if (this.#needs.limits && !this.#bucket.take(this.#needs.now())) {
       this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
       return;
     }
@@ -247,12 +252,12 @@ export class Connection implements Watcher {
 }
 
 /** A move and the answer to it go out in one piece. */
-function gather(raw: Duplex): void {
+function gather(raw: Socket): void {
   if (gathered.length === 0) process.nextTick(letGo);
   gathered.push(raw);
   raw.cork();
 }
-const gathered: Duplex[] = [];
+const gathered: Socket[] = [];
 
 function letGo(): void {
   for (const raw of gathered.splice(0)) raw.uncork();

@@ -1,9 +1,10 @@
 /** All sockets of this process: who may open one, and how they are closed. */
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Connection, type ConnectionNeeds } from './connection.ts';
+import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
 
 export interface Sockets {
   count(): number;
@@ -26,7 +27,6 @@ interface Needs extends ConnectionNeeds {
 }
 
 const PATH = '/ws';
-const BEAT_MS = 20_000;
 /** Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause. */
 const BEATS = 400;
 /** Who does not close its side by then is cut off. */
@@ -59,13 +59,13 @@ export function newSockets(needs: Needs): Sockets {
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     const ws = await upgraded(wss, request, socket, head);
     socket.off('error', vanish);
-    welcome(ws, socket, person, request.headers.cookie, address);
+    welcome(ws, request.socket, person, request.headers.cookie, address);
   };
 
   // Apart from `admit`: what stays as long as the socket must not hold on to the request.
   const welcome = (
     ws: WebSocket,
-    raw: Duplex,
+    raw: Socket,
     person: string | null,
     cookie: string | undefined,
     address: string,
@@ -99,8 +99,7 @@ export function newSockets(needs: Needs): Sockets {
 
   let beats = 0;
   const beat = setInterval(() => {
-    const now = needs.now();
-    for (const connection of parts[beats++ % BEATS]!) connection.beat(now);
+    for (const connection of parts[beats++ % BEATS]!) connection.beat();
   }, BEAT_MS / BEATS);
 
   return {

@@ -9,6 +9,8 @@ import { sqliteCommitter, type Alone } from './sqliteCommit.ts';
 import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
+/** Tables are read once and then in memory; what lies on the disk is in the system's cache too. */
+const CACHE_KIB = 512;
 
 export async function openSqlite(folder: string): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -17,7 +19,12 @@ export async function openSqlite(folder: string): Promise<Store> {
   // With a log of its own, readers and the writer do not wait for each other, and a commit is one
   // sync; FULL makes that sync part of every commit, so that what was acknowledged survives a power cut.
   // Waiting for a lock stops everything else, so it is short: only a backup holds one.
-  for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'busy_timeout = 250']) {
+  for (const pragma of [
+    'journal_mode = WAL',
+    'synchronous = FULL',
+    'busy_timeout = 250',
+    `cache_size = -${CACHE_KIB}`,
+  ]) {
     file.pragma(pragma);
   }
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
