@@ -101,7 +101,7 @@ export class House {
 
 const LOOKS = [
   { name: 'Anna', colour: 'red', emblem: 'fox' },
-  { name: 'Ben', colour: 'teal', emblem: 'fish' },
+  { name: 'Benedikt Wunderlich', colour: 'teal', emblem: 'fish' },
   { name: 'Carl', colour: 'green', emblem: 'leaf' },
   { name: 'Dora', colour: 'violet', emblem: 'key' },
 ] as const;

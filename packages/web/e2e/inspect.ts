@@ -1,6 +1,6 @@
 /** What is wrong with a page that no test of a game would notice. */
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -69,5 +69,24 @@ export async function misfits(page: Page): Promise<string[]> {
       }
     }
     return [...new Set(found)];
+  });
+}
+
+/** How many there are, and how many pairs of them lie on each other. */
+export function overlaps(things: Locator): Promise<{ of: number; pairs: number }> {
+  return things.evaluateAll((elements) => {
+    const boxes = elements.map((element) => element.getBoundingClientRect());
+    const pairs = boxes.flatMap((one, i) =>
+      boxes
+        .slice(i + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ),
+    );
+    return { of: boxes.length, pairs: pairs.length };
   });
 }

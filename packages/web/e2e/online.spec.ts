@@ -2,6 +2,7 @@
 import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
 import { House, peopleAtTable, twoAtTable, Visitor } from './house.ts';
+import { overlaps } from './inspect.ts';
 import { Player } from './player.ts';
 
 // One after another: they share a server.
@@ -82,6 +83,10 @@ test('four people, with a reload, a lost connection and a restart in the middle'
 }) => {
   test.setTimeout(600_000);
   const { people } = await peopleAtTable(house, browser, 4);
+  expect(await overlaps(people[0]!.page.locator('.neighbours .plate'))).toEqual({
+    of: 3,
+    pairs: 0,
+  });
   const [anna, ben, , dora] = people as [Visitor, Visitor, Visitor, Visitor];
   const players = people.map(({ page }, seat) => new Player(page, 'click', 31 + seat));
   await allMove(players);

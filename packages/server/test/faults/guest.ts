@@ -181,8 +181,8 @@ export class Guest {
     const pending = this.#pending;
     const known = this.acknowledged.get(answer.id ?? '');
     if (known !== undefined) {
-      // A late duplicate: the first answer again, or that it is too late.
-      const isSame = answer.ok && answer.version === known;
+      // A late duplicate: the first answer again, or that it cannot be looked up now.
+      const isSame = answer.ok ? answer.version === known : answer.reason === 'unavailable';
       if (!isSame) this.complaints.push(`${answer.id}: then ${JSON.stringify(answer)}`);
       return;
     }
