@@ -1,15 +1,15 @@
 /** Days and their outcomes in the current language. */
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
 import { oneOf } from '../store/read.ts';
 import { STRENGTHS, type GameSpec } from '../store/spec.ts';
 import { botName, moduleName, rankName } from '../words/gameName.ts';
 import { listed } from '../words/list.ts';
+import { region } from '../words/region.ts';
 import type { Outcome } from './attempts.ts';
 import { barsOf } from './bars.ts';
 
 export function dayText(day: string, isShort = false): string {
-  return new Intl.DateTimeFormat(getLocale(), {
+  return new Intl.DateTimeFormat(region(), {
     timeZone: 'UTC',
     weekday: isShort ? 'short' : 'long',
     day: 'numeric',

@@ -1,9 +1,9 @@
 /** Names of what the history tells apart. */
 import type { Staff, StartCard, Tile } from '@stammtisch/engine';
 import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
 import { botName, moduleName } from '../words/gameName.ts';
 import { capital } from '../words/list.ts';
+import { region } from '../words/region.ts';
 import { staffName } from '../words/staffName.ts';
 import { startCardName } from '../words/startCardName.ts';
 import { tileName } from '../words/tileName.ts';
@@ -46,5 +46,5 @@ export function buyName(staff: Staff): string {
 }
 
 export function dateText(at: number): string {
-  return new Intl.DateTimeFormat(getLocale(), { dateStyle: 'medium' }).format(at);
+  return new Intl.DateTimeFormat(region(), { dateStyle: 'medium' }).format(at);
 }

@@ -1,5 +1,5 @@
 /** How long somebody may think, for the eye and for the ear. */
-import { getLocale } from '../paraglide/runtime.js';
+import { region } from '../words/region.ts';
 import { unitText } from './timeText.ts';
 
 const SECOND = 1_000;
@@ -22,7 +22,7 @@ export function durationText(milliseconds: number): string {
 /** `Tue 14:00`, with the date if it is not within the week. */
 export function untilText(time: number, now: number): string {
   const isNear = time - now < 6 * DAY;
-  return new Intl.DateTimeFormat(getLocale(), {
+  return new Intl.DateTimeFormat(region(), {
     ...(isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
     hour: '2-digit',
     minute: '2-digit',

@@ -3,6 +3,7 @@ import { never } from '@stammtisch/engine';
 import type { Clock } from '@stammtisch/protocol';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { region } from '../words/region.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -43,7 +44,7 @@ export function whenText(time: number, now: number): string {
 /** `24 December`, with the year if it is another one. */
 export function dayText(time: number, now: number): string {
   const isThisYear = new Date(time).getUTCFullYear() === new Date(now).getUTCFullYear();
-  return new Intl.DateTimeFormat(getLocale(), {
+  return new Intl.DateTimeFormat(region(), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
@@ -54,7 +55,7 @@ export function dayText(time: number, now: number): string {
 
 /** `14:05`. */
 export function hourText(time: number): string {
-  return new Intl.DateTimeFormat(getLocale(), { timeStyle: 'short' }).format(time);
+  return new Intl.DateTimeFormat(region(), { timeStyle: 'short' }).format(time);
 }
 
 export function clockText(clock: Clock): string {

@@ -1,0 +1,10 @@
+import { getLocale } from '../paraglide/runtime.js';
+
+/** How dates and times are written: as in the reader's own region, if its language is the page's. */
+export function region(
+  wanted: readonly string[] = globalThis.navigator?.languages ?? [],
+  locale: string = getLocale(),
+): string {
+  const language = (tag: string): string => tag.split('-')[0]!.toLowerCase();
+  return wanted.find((tag) => language(tag) === language(locale)) ?? locale;
+}
