@@ -76,6 +76,33 @@ test('people meet by link, talk, change seats and begin', async ({ browser }) =>
   expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });
 
+test('who is reported and blocked is not heard any more', async ({ browser }) => {
+  const anna = await Visitor.come(house, browser, ME);
+  const ben = await Visitor.come(house, browser);
+  const table = await anna.make({ players: 2 });
+  await ben.sit(table, 1);
+  await anna.visit(table);
+  await ben.visit(table);
+  const say = async (text: string): Promise<void> => {
+    await ben.page.getByRole('textbox', { name: 'Say something' }).fill(text);
+    await ben.page.keyboard.press('Enter');
+    await expect(ben.page.getByRole('log').first()).toContainText(text);
+  };
+  const log = anna.page.getByRole('log').first();
+  await say('You play like a bot!');
+  await expect(log).toContainText('like a bot');
+  await press(anna.page, /: mute/);
+  await press(anna.page, 'Send the report');
+  await expect(anna.page.getByRole('button', { name: 'Send the report' })).toHaveCount(0);
+  await press(anna.page, /^Block/);
+  await expect(anna.page.getByRole('button', { name: 'Blocked' })).toBeDisabled();
+  await expect(anna.page.getByRole('button', { name: 'Send the report' })).toHaveCount(0);
+  await anna.page.keyboard.press('Escape');
+  await say('An easy one!');
+  await expect(log).not.toContainText('bot');
+  await expect(log).not.toContainText('easy');
+});
+
 test('the host sends away, and gives the seat to a bot', async ({ browser }) => {
   const anna = await Visitor.come(house, browser, ME);
   const ben = await Visitor.come(house, browser);
