@@ -122,6 +122,12 @@ export async function beginGame(room: Room, players: number): Promise<void> {
   }
 }
 
+/** What a frame says: its second byte tells how long its head is. */
+function textOf(frame: Buffer): string {
+  const head = frame[1]! < 126 ? 2 : frame[1] === 126 ? 4 : 10;
+  return frame.toString('utf8', head);
+}
+
 /** Somebody who watches a room; what is sent may reach them later. */
 export class Client implements Watcher {
   readonly person: string | null;
@@ -135,7 +141,7 @@ export class Client implements Watcher {
   }
 
   send(frame: Buffer): void {
-    this.inbox.push(frame.toString('utf8', frame.indexOf('{')));
+    this.inbox.push(textOf(frame));
     if (!this.isLate) this.hear();
   }
 

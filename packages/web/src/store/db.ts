@@ -65,7 +65,13 @@ async function indexedDb(): Promise<Stores> {
       return values.map((value: unknown, i) => ({ id: keys[i] as string, value }));
     },
     get: (id) => db.get(name, id) as Promise<unknown>,
-    put: async (id, value) => void (await db.put(name, value, id)),
+    async put(id, value) {
+      const writing = db.transaction(name, 'readwrite');
+      const isPut = writing.store.put(value, id);
+      // Not when the page gets round to it: it may be closed by then.
+      writing.commit();
+      await Promise.all([isPut, writing.done]);
+    },
     delete: (id) => db.delete(name, id),
   }));
 }

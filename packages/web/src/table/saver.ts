@@ -9,26 +9,17 @@ export interface Saver {
   stop(): void;
 }
 
-/** `write` stores the present state. At most one write at a time; the latest state wins. */
+/**
+ * `write` stores the present state. It does not wait for an earlier one, which the database finishes first
+ * anyway: whoever closes the page right after a move must find it again.
+ */
 export function newSaver(write: () => Promise<void>): Saver {
-  let isWriting = false;
-  let isStale = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-
-  const run = async (): Promise<void> => {
-    isWriting = true;
-    while (isStale) {
-      isStale = false;
-      await write();
-    }
-    isWriting = false;
-  };
 
   const now = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    isStale = true;
-    if (!isWriting) void run();
+    void write();
   };
 
   // Whoever leaves takes nothing along that is not stored yet.

@@ -5,6 +5,9 @@ export function region(
   wanted: readonly string[] = globalThis.navigator?.languages ?? [],
   locale: string = getLocale(),
 ): string {
-  const language = (tag: string): string => tag.split('-')[0]!.toLowerCase();
   return wanted.find((tag) => language(tag) === language(locale)) ?? locale;
+}
+
+function language(tag: string): string {
+  return tag.split('-')[0]!.toLowerCase();
 }
