@@ -142,11 +142,13 @@ describe('too much', () => {
 
   test('one address has two hundred sockets and six hundred requests a minute', async () => {
     const other = await startAnew();
-    const sockets = Array.from({ length: 200 }, () => new Raw(other.base));
-    expect(new Set(await Promise.all(sockets.map(({ status }) => status)))).toEqual(new Set([101]));
-    expect(await new Raw(other.base).status).toBe(429);
-    sockets[0]!.socket.close();
-    await sockets[0]!.closed;
+    const sockets = Array.from({ length: 220 }, () => new Raw(other.base));
+    const statuses = await Promise.all(sockets.map(({ status }) => status));
+    expect(statuses.filter((status) => status === 101)).toHaveLength(200);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    const first = sockets[statuses.indexOf(101)]!;
+    first.socket.close();
+    await first.closed;
     expect(await new Raw(other.base).status).toBe(101);
 
     let refused: Awaited<ReturnType<typeof ask>> | undefined;

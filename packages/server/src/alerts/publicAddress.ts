@@ -48,7 +48,7 @@ function bits4(address: string): bigint {
   return address.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
 }
 
-function bits6(address: string): bigint {
+export function bits6(address: string): bigint {
   // An IPv4 address at the end stands for two groups.
   const tail = /[\d.]+$/.exec(address)?.[0] ?? '';
   const low = tail.includes('.') ? bits4(tail) : null;

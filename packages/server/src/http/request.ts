@@ -1,6 +1,7 @@
 /** What handlers share: reading bodies, knowing people, and where a request came from. */
 import type { IncomingMessage } from 'node:http';
 import { problemText, schema, type Schema } from '@stammtisch/engine';
+import { householdOf } from './household.ts';
 import { HttpError } from './refused.ts';
 
 export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
@@ -9,11 +10,12 @@ export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
   return parsed.value;
 }
 
-/** The address of the client: behind a proxy, the last one that the proxy itself has seen. */
+/** Whose limits a request counts for: behind a proxy, by the last address that the proxy itself has seen. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const told = [header ?? []].flat().join(',').split(',').at(-1)?.trim();
-  return told === undefined || told === '' ? (request.socket.remoteAddress ?? '') : told;
+  const address = told === undefined || told === '' ? request.socket.remoteAddress : told;
+  return householdOf(address ?? '');
 }
 
 /**

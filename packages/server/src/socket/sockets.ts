@@ -53,14 +53,19 @@ export function newSockets(needs: Needs): Sockets {
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     if (!isOwnOrigin(request)) return refuse(socket, 403, 'Forbidden');
     const address = addressOf(request);
-    const open = perIp.get(address) ?? 0;
-    if (perAddress > 0 && open >= perAddress) return refuse(socket, 429, 'Too Many Requests');
+    if (isFull(address)) return refuse(socket, 429, 'Too Many Requests');
     const person = await personOf(request);
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
-    const ws = await upgraded(wss, request, socket, head);
-    socket.off('error', vanish);
-    welcome(ws, request.socket, person, request.headers.cookie, address);
+    // Others may have come while the cookie was looked up.
+    if (isFull(address)) return refuse(socket, 429, 'Too Many Requests');
+    wss.handleUpgrade(request, socket, head, (ws) => {
+      socket.off('error', vanish);
+      welcome(ws, request.socket, person, request.headers.cookie, address);
+    });
   };
+
+  const isFull = (address: string): boolean =>
+    perAddress > 0 && (perIp.get(address) ?? 0) >= perAddress;
 
   // Apart from `admit`: what stays as long as the socket must not hold on to the request.
   const welcome = (
@@ -130,15 +135,6 @@ export function newSockets(needs: Needs): Sockets {
 
 function vanish(this: Duplex): void {
   this.destroy();
-}
-
-function upgraded(
-  wss: WebSocketServer,
-  request: IncomingMessage,
-  socket: Duplex,
-  head: Buffer,
-): Promise<WebSocket> {
-  return new Promise((resolve) => wss.handleUpgrade(request, socket, head, resolve));
 }
 
 function refuse(socket: Duplex, status: number, text: string): void {

@@ -10,6 +10,7 @@ const CHANNEL = 'stammtisch';
 const POOL = 10;
 const AGAIN_MS = 500;
 const CONNECT_MS = 5_000;
+const KEEP_ALIVE_MS = 10_000;
 /** Processes that start together make the tables one after the other. */
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
@@ -65,7 +66,13 @@ async function listenOn(url: string, db: Kysely<Database>, ears: Ears): Promise<
   let isClosed = false;
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS });
+    // It says nothing by itself: without a sign of life now and then, a lost connection stays unnoticed.
+    const fresh = new Client({
+      connectionString: url,
+      connectionTimeoutMillis: CONNECT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    });
     fresh.on('error', () => undefined); // followed by `end`
     fresh.on('end', () => {
       if (client !== fresh || isClosed) return;
