@@ -1,5 +1,5 @@
 /** Before a game on the server: tables, lobby, talk, identity, for everyone and in every language. */
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { House, Visitor } from './house.ts';
 import { faults, misfits } from './inspect.ts';
 
@@ -34,6 +34,17 @@ async function openTable(page: Page): Promise<void> {
   await page.locator('[name=door][value=public]').check({ force: true });
   await page.locator('button[type=submit]').click();
   await expect(page.locator('.place')).toHaveCount(3);
+}
+
+/** Both sit at Anna's table of two; nobody has begun. */
+async function twoInLobby(browser: Browser): Promise<{ anna: Visitor; ben: Visitor }> {
+  const anna = await Visitor.come(house, browser, ME);
+  const ben = await Visitor.come(house, browser);
+  const table = await anna.make({ players: 2 });
+  await ben.sit(table, 1);
+  await anna.visit(table);
+  await ben.visit(table);
+  return { anna, ben };
 }
 
 test('people meet by link, talk, change seats and begin', async ({ browser }) => {
@@ -77,12 +88,7 @@ test('people meet by link, talk, change seats and begin', async ({ browser }) =>
 });
 
 test('who is reported and blocked is not heard any more', async ({ browser }) => {
-  const anna = await Visitor.come(house, browser, ME);
-  const ben = await Visitor.come(house, browser);
-  const table = await anna.make({ players: 2 });
-  await ben.sit(table, 1);
-  await anna.visit(table);
-  await ben.visit(table);
+  const { anna, ben } = await twoInLobby(browser);
   const say = async (text: string): Promise<void> => {
     await ben.page.getByRole('textbox', { name: 'Say something' }).fill(text);
     await ben.page.keyboard.press('Enter');
@@ -104,12 +110,7 @@ test('who is reported and blocked is not heard any more', async ({ browser }) =>
 });
 
 test('the host sends away, and gives the seat to a bot', async ({ browser }) => {
-  const anna = await Visitor.come(house, browser, ME);
-  const ben = await Visitor.come(house, browser);
-  const table = await anna.make({ players: 2 });
-  await ben.sit(table, 1);
-  await anna.visit(table);
-  await ben.visit(table);
+  const { anna, ben } = await twoInLobby(browser);
   await press(anna.page, /^Change/);
   await anna.page.locator('[data-bot=none]').click();
   await expect(ben.page.getByRole('button', { name: /^Sit here/ })).toBeVisible();
