@@ -2,7 +2,7 @@
  * Plays by what can be seen: lit places, the answers of a sheet, the large button. Knows no rules;
  * whatever the page offers must be playable.
  */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Hand = 'click' | 'drag' | 'keys';
 
@@ -110,10 +110,12 @@ export class Player {
     return await this.#play({ isEnough });
   }
 
-  /** Until the dice are to be placed; none is yet. */
+  /** Until the dice are to be placed; none is yet, and nobody else is at it any more. */
   async playUntilPlan(): Promise<void> {
     const isOver = await this.playUntil(({ ask }) => ask === 'plan');
     if (isOver) throw new Error('the game ended before a plan was asked for');
+    // Dice can be placed before it is one's turn: whoever looks now would see the others go on.
+    await expect.poll(async () => (await this.#look()).main).not.toBeNull();
   }
 
   /** Until there is nothing to do, for others are asked. */
