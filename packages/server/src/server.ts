@@ -9,7 +9,7 @@ import type { Config } from './config.ts';
 import { heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
 import { addressOf, isOwnOrigin } from './http/request.ts';
-import { cookieIn, newIdentity, type Identity } from './identity.ts';
+import { cookieIn, newIdentity } from './identity.ts';
 import { newId, newSeed } from './ids.ts';
 import { newMetrics } from './metrics.ts';
 import { pageOf } from './page.ts';
@@ -21,6 +21,7 @@ import { newSockets } from './socket/sockets.ts';
 import type { Wake } from './store/bus.ts';
 import { newJournal } from './store/journal.ts';
 import { lockFolder } from './store/lock.ts';
+import type { StoredPerson } from './store/people.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 
@@ -51,13 +52,13 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
 }
 
 /** By seat, the days off of its owner; they count where a move takes a day. */
-function daysOffBy(identity: Identity) {
+function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
   return async ({ spec, seats }: Seating): Promise<string[][]> => {
     if (spec.clock.kind !== 'daily') return [];
     return Promise.all(
       seats.map(async (seated) => {
         if (seated.kind !== 'human') return [];
-        const person = await identity.person(seated.holders[0]!);
+        const person = await load(seated.holders[0]!);
         return person === null ? [] : (JSON.parse(person.days_off) as string[]);
       }),
     );
@@ -118,7 +119,8 @@ export async function startServer(config: Config, files: Files): Promise<Running
     journal,
     now,
     seed: freshSeed,
-    daysOff: daysOffBy(identity),
+    // From the database: another process may have told of the table before it tells of the person.
+    daysOff: daysOffBy((person) => store.people.load(person)),
     bus: store.bus,
     changed(room, held, moves) {
       if (moves > 0) metrics.moves.inc(moves);
@@ -164,6 +166,7 @@ export async function startServer(config: Config, files: Files): Promise<Running
       rooms,
       now,
       seed: freshSeed,
+      daysOff: daysOffBy((person) => identity.person(person)),
       blocked: (person) => blocks.of(person),
       personChanged(person, isSignedOut) {
         forgetPerson(person, isSignedOut);

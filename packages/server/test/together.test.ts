@@ -121,3 +121,15 @@ test('lines said here are read there, but not by who has blocked the writer', as
   expect(deaf.heard.filter(({ type }) => type === 'chat' || type === 'reaction')).toEqual([]);
   for (const { socket } of [speaker, deaf, open]) socket.close();
 });
+
+test('days off that are named here count there', async () => {
+  const [anna, mira] = [await Person.at(here), await Person.at(there)];
+  const table = await begin([anna, mira], specOf({ clock: { kind: 'daily', hours: 24 } }));
+  const watcher = new Player(elsewhere(anna), table);
+  await watcher.ready;
+  const [day, first] = [24 * 60 * 60 * 1000, watcher.view!.clock.until[0]!];
+  const days = [0, 1, 2].map((i) => new Date(Date.now() + i * day).toISOString().slice(0, 10));
+  await anna.call('PUT', '/api/me/days-off', { daysOff: days });
+  await watcher.until(() => (watcher.view?.clock.until[0] ?? 0) > first + day);
+  watcher.close();
+});

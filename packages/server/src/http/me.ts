@@ -75,7 +75,12 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/me/tables', async (request): Promise<TableList> => {
     const person = await known(request);
     const listed = await store.tables.listOf(person);
-    const lines = listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, person));
+    const lines = await Promise.all(
+      listed.map(async (one) => {
+        const seating = JSON.parse(one.seating) as Seating;
+        return lineOf(one, seating, person, await services.daysOff(seating));
+      }),
+    );
     const rank = (stage: (typeof lines)[number]['stage'], yourTurn: boolean): number =>
       hasEnded(stage) ? 2 : yourTurn ? 0 : 1;
     return {
@@ -88,7 +93,11 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const { daysOff } = bodyOf(DAYS_OFF, request.body);
     const days = [...new Set(daysOff)].toSorted();
     await store.people.change(person, { days_off: JSON.stringify(days) });
-    return answer(await fresh(person));
+    const me = await fresh(person);
+    for (const id of await store.tables.runningOf(person)) {
+      await (await services.rooms.find(id))?.heedDaysOff();
+    }
+    return answer(me);
   });
 
   app.post('/api/me/link', async (request) => {

@@ -1,7 +1,9 @@
 /** What the HTTP handlers work with. */
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity.ts';
+import type { DaysOff } from '../room/clock.ts';
 import type { Rooms } from '../room/rooms.ts';
+import type { Seating } from '../room/seating.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Services {
@@ -11,6 +13,8 @@ export interface Services {
   readonly rooms: Rooms;
   readonly now: () => number;
   readonly seed: () => { readonly seed: string; readonly commitment: string };
+  /** Of the people on the seats. */
+  readonly daysOff: (seating: Seating) => Promise<DaysOff>;
   /** Whom somebody has blocked. */
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
   /** A person's cookies, blocks, alerts or days off have changed. */

@@ -71,7 +71,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/tables', async (): Promise<TableList> => {
     const listed = await store.tables.listPublic();
     return {
-      tables: listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, null)),
+      tables: listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, null, [])),
     };
   });
 

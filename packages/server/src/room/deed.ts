@@ -6,7 +6,7 @@ import type { StampedText } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
 import { begin, overdue, tick, type Held } from './held.ts';
-import { botOf, seatsOf } from './seating.ts';
+import { botOf, isRunning, mayMove, seatsOf } from './seating.ts';
 
 /** What a change comes to: its answer, and what is to be stored for it. */
 export interface Tried<T> {
@@ -20,8 +20,36 @@ export type Obeyed = { readonly ok: true } | { readonly ok: false; readonly bar:
 /** How the ids of bots' submissions begin: no person's may, or a bot's would count as known. */
 export const BOT_MOVE = 'bot-';
 
+/** The submission of a person, if the seat is theirs. */
+export function playFor(
+  held: Held,
+  person: string | null,
+  submission: Submitted,
+  now: number,
+): Tried<SubmitAnswer> {
+  const id = typeof submission.id === 'string' ? submission.id : null;
+  const refuse = (reason: 'notYourSeat' | 'malformed' | 'notPlaying'): Tried<SubmitAnswer> => {
+    return { value: { ok: false, id, reason } };
+  };
+  if (!mayMove(held.seating, person, submission.seat)) return refuse('notYourSeat');
+  if (id?.startsWith(BOT_MOVE) === true) return refuse('malformed');
+  if (!isOn(held)) return refuse('notPlaying');
+  return play(held, submission, true, now);
+}
+
+/** A bot's; it is nothing if the game has moved on meanwhile. */
+export function playForBot(held: Held, submission: Submitted, now: number): Tried<boolean> {
+  if (botOf(held.seating, submission.seat) === null || !isOn(held)) return { value: false };
+  const tried = play(held, submission, false, now);
+  return { ...tried, value: tried.value.ok };
+}
+
+function isOn({ table, seating }: Held): boolean {
+  return table !== null && isRunning(seating);
+}
+
 /** A submission for a seat, judged by the table. Its owner's move ends the time of a bot there. */
-export function play(
+function play(
   held: Held,
   submission: Submitted,
   isOwner: boolean,

@@ -10,9 +10,10 @@ import {
   type Memory,
   type Table,
 } from '@stammtisch/table';
-import type { StoredEntry, StoredTable } from '../store/tables.ts';
+import type { StoredEntry } from '../store/tables.ts';
 import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
 import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
+import type { Reading } from './reading.ts';
 import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
 import { clockView, hasEnded, peopleAmong } from './view.ts';
 
@@ -54,7 +55,7 @@ export function begin(held: Held, now: number): void {
   tick(held, now);
 }
 
-export function heldOf(stored: StoredTable, entries: readonly StoredEntry[], off: DaysOff): Held {
+export function heldOf({ stored, entries, off }: Reading): Held {
   const seating = JSON.parse(stored.seating) as Seating;
   const began = stored.began === null ? null : (JSON.parse(stored.began) as Began);
   return {
@@ -69,12 +70,7 @@ export function heldOf(stored: StoredTable, entries: readonly StoredEntry[], off
 }
 
 /** What others have stored since; false if it does not follow, and all is to be read again. */
-export function follow(
-  held: Held,
-  stored: StoredTable,
-  entries: readonly StoredEntry[],
-  off: DaysOff,
-): boolean {
+export function follow(held: Held, { stored, entries, off }: Reading): boolean {
   const hasBegun = stored.began !== null;
   if (hasBegun !== (held.table !== null)) return false;
   if (!entries.every((entry) => held.table?.accept(entryOf(entry)) === 'taken')) return false;

@@ -13,11 +13,18 @@ import type {
   You,
 } from '@stammtisch/protocol';
 import type { Journal } from '../store/journal.ts';
-import type { StoredTable, TableStore } from '../store/tables.ts';
+import type { StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
-import type { DaysOff } from './clock.ts';
 import type { Giver } from './command.ts';
-import { answerIn, BOT_MOVE, carryOut, heedClock, play, type Obeyed, type Tried } from './deed.ts';
+import {
+  answerIn,
+  carryOut,
+  heedClock,
+  playFor,
+  playForBot,
+  type Obeyed,
+  type Tried,
+} from './deed.ts';
 import {
   botSeat,
   clockText,
@@ -29,21 +36,19 @@ import {
   writeOf,
   type Held,
 } from './held.ts';
-import { botOf, isRunning, mayMove, type Seating } from './seating.ts';
+import { read, type Sources } from './reading.ts';
+import type { Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
 import { greeting, type Watcher, type Watchers } from './watchers.ts';
 
 /** The database does not answer: nothing was changed. */
 export class Unavailable extends Error {}
 
-export interface RoomNeeds {
-  readonly tables: TableStore;
+export interface RoomNeeds extends Sources {
   readonly journal: Journal;
   readonly now: () => number;
   /** A new seed and what it hashes to. */
   readonly seed: () => { readonly seed: string; readonly commitment: string };
-  /** Of the people on the seats. */
-  readonly daysOff: (seating: Seating) => Promise<DaysOff>;
   /** Something was stored: bots, clocks and alerts may have to do. */
   readonly changed: (room: Room, held: Held, moves: number) => void;
 }
@@ -101,13 +106,10 @@ export class Room {
 
   async #read(): Promise<void> {
     try {
-      const { tables, daysOff } = this.#needs;
-      const stored = await tables.load(this.id);
-      if (stored === null) throw new Error('A table is gone from the database.');
-      const entries = await tables.entriesAfter(this.id, 0);
-      const off = await daysOff(JSON.parse(stored.seating) as Seating);
-      this.#held = heldOf(stored, entries, off);
-      this.#tellMissing(entries);
+      const reading = await read(this.#needs, this.id);
+      if (reading === null) throw new Error('A table is gone from the database.');
+      this.#held = heldOf(reading);
+      this.#tellMissing(reading.entries);
     } catch (error) {
       throw new Unavailable('The table could not be read.', { cause: error });
     } finally {
@@ -159,17 +161,14 @@ export class Room {
   /** Follows what others have stored, without replaying what is known. */
   async #catchUp(): Promise<void> {
     const held = await this.held();
-    const { tables, daysOff } = this.#needs;
-    const stored = await tables.load(this.id);
-    if (stored === null || this.#held !== held) return;
-    const more = await tables.entriesAfter(this.id, held.table?.version() ?? 0);
-    const off = await daysOff(JSON.parse(stored.seating) as Seating);
+    const reading = await read(this.#needs, this.id, held.table?.version());
+    if (reading === null) return;
     if (this.isBusy || this.#held !== held) {
       this.#isBehind = true;
       return;
     }
-    if (follow(held, stored, more, off)) {
-      this.#tellMissing(more);
+    if (follow(held, reading)) {
+      this.#tellMissing(reading.entries);
     } else {
       this.#held = null;
       await this.held();
@@ -203,7 +202,9 @@ export class Room {
 
   /** A submission of somebody who may hold the seat. */
   async submit(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
-    const answer = await this.#tryToPlay(person, submission);
+    const answer = await this.#judge((held) =>
+      playFor(held, person, submission, this.#needs.now()),
+    );
     const isStale = !answer.ok && answer.reason === 'stale';
     return isStale ? ((await this.#foundAnswer(submission)) ?? answer) : answer;
   }
@@ -214,34 +215,13 @@ export class Room {
     return answerIn(log.map(entryOf), submission);
   }
 
-  #tryToPlay(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
-    return this.#judge((held): Tried<SubmitAnswer> => {
-      const { seat } = submission;
-      const id = typeof submission.id === 'string' ? submission.id : null;
-      if (!mayMove(held.seating, person, seat)) {
-        return { value: { ok: false, id, reason: 'notYourSeat' } };
-      }
-      if (id?.startsWith(BOT_MOVE) === true) {
-        return { value: { ok: false, id, reason: 'malformed' } };
-      }
-      if (held.table === null || !isRunning(held.seating)) {
-        return { value: { ok: false, id, reason: 'notPlaying' } };
-      }
-      return play(held, submission, true, this.#needs.now());
-    });
+  submitBot(submission: Submitted): Promise<boolean> {
+    return this.#attempt((held) => playForBot(held, submission, this.#needs.now()));
   }
 
-  /** A bot's move; it is nothing if the game has moved on meanwhile. */
-  async submitBot(submission: Submitted): Promise<boolean> {
-    return this.#attempt((held): Tried<boolean> => {
-      const isBots = botOf(held.seating, submission.seat) !== null;
-      if (!isBots || held.table === null || !isRunning(held.seating)) return { value: false };
-      const tried = play(held, submission, false, this.#needs.now());
-      return { ...tried, value: tried.value.ok };
-    });
-  }
-
-  command(giver: Giver, command: Exclude<Command, { do: 'rematch' }>): Promise<Obeyed> {
+  async command(giver: Giver, command: Exclude<Command, { do: 'rematch' }>): Promise<Obeyed> {
+    // Whoever has sat down since may have days off.
+    await this.#askDaysOff();
     return this.#judge((held) => carryOut(held, giver, command));
   }
 
@@ -249,6 +229,25 @@ export class Room {
   heedClock(): Promise<boolean> {
     const { now, seed } = this.#needs;
     return this.#attempt((held) => heedClock(held, now(), seed));
+  }
+
+  /** Somebody at the table has named other days off. */
+  async heedDaysOff(): Promise<void> {
+    if (!(await this.#askDaysOff())) return;
+    // Stored as a new seating: other processes look at it again, and the table wakes when it should.
+    await this.#attempt((): Tried<boolean> => ({ value: true, hasNewSeating: true }));
+  }
+
+  /** Days off belong to people, not to the table; false where they do not matter. */
+  async #askDaysOff(): Promise<boolean> {
+    const held = await this.held();
+    if (held.seating.spec.clock.kind !== 'daily') return false;
+    try {
+      held.off = await this.#needs.daysOff(held.seating);
+    } catch (error) {
+      throw new Unavailable('The days off could not be read.', { cause: error });
+    }
+    return true;
   }
 
   /** Any other change of the seating; false if there was none to make. */

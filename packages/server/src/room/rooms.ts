@@ -1,9 +1,8 @@
 /** The tables of this process: those in use are kept in memory, all others are in the database. */
 import type { Bus } from '../store/bus.ts';
-import type { TableStore } from '../store/tables.ts';
 import { heldOf } from './held.ts';
+import { read } from './reading.ts';
 import { Room, type RoomNeeds } from './room.ts';
-import type { Seating } from './seating.ts';
 import { Watchers } from './watchers.ts';
 
 export interface Rooms {
@@ -24,7 +23,6 @@ const IDLE_MS = 60_000;
 const PRESENCE_MS = 150;
 
 export interface RoomsNeeds extends RoomNeeds {
-  readonly tables: TableStore;
   readonly bus: Bus;
 }
 
@@ -33,11 +31,9 @@ export function newRooms(needs: RoomsNeeds): Rooms {
   const opening = new Map<string, Promise<Room | null>>();
 
   const open = async (id: string): Promise<Room | null> => {
-    const stored = await needs.tables.load(id);
-    if (stored === null) return null;
-    const entries = await needs.tables.entriesAfter(id, 0);
-    const off = await needs.daysOff(JSON.parse(stored.seating) as Seating);
-    const held = heldOf(stored, entries, off);
+    const reading = await read(needs, id);
+    if (reading === null) return null;
+    const { stored, entries } = reading;
     let isTelling = false;
     const watchers = new Watchers(id, () => {
       if (isTelling) return;
@@ -50,7 +46,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
     });
     // Read a moment apart: the table counts as far as its entries go.
     const version = entries.at(-1)?.version ?? 0;
-    const room = new Room(needs, { ...stored, version }, held, watchers);
+    const room = new Room(needs, { ...stored, version }, heldOf(reading), watchers);
     rooms.set(id, room);
     needs.bus.tell({ kind: 'who', table: id });
     return room;

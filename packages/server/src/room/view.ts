@@ -83,11 +83,12 @@ export function lineOf(
   listed: { id: string; created: number; updated: number; clock: string | null },
   seating: Seating,
   person: string | null,
+  off: DaysOff,
 ): TableLine {
   const { spec, stage, seats } = seating;
   const clock = listed.clock === null ? null : (JSON.parse(listed.clock) as ClockState);
   const own = seatsOf(seating, person);
-  const until = clock === null ? [] : deadlines(spec.clock, clock, []);
+  const until = clock === null ? [] : deadlines(spec.clock, clock, off);
   const dues = own.flatMap((seat) => until[seat] ?? []);
   return {
     id: listed.id,

@@ -102,6 +102,18 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
+    /** Tables of a person where clocks may run. */
+    async runningOf(person: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('seated')
+        .innerJoin('tables', 'tables.id', 'seated.table_id')
+        .select('tables.id')
+        .where('seated.person', '=', person)
+        .where('stage', '=', 'playing')
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+
     /** From now on it is in the person's own list. */
     async remember(person: string, id: string): Promise<void> {
       await db
