@@ -21,6 +21,8 @@ export type Command =
   /** `order[i]` is the present seat of whoever sits on seat i from now on. */
   | { readonly do: 'reorder'; readonly order: readonly Seat[] }
   | { readonly do: 'start' }
+  /** There will be no game. */
+  | { readonly do: 'close' }
   /** The nonce that was promised. */
   | { readonly do: 'reveal'; readonly nonce: string }
   /** Plays one's seats again, which a bot has played meanwhile. */
@@ -69,6 +71,7 @@ export const COMMAND: Schema<Command> = schema.tagged<Command>('do', {
   bot: schema.record({ do: deed('bot'), seat, bot: schema.oneOf(BOT_STRENGTHS), look: LOOK }),
   reorder: schema.record({ do: deed('reorder'), order: schema.listOf(seat, 2, 4) }),
   start: schema.record({ do: deed('start') }),
+  close: schema.record({ do: deed('close') }),
   reveal: schema.record({ do: deed('reveal'), nonce: HEX_32 }),
   return: schema.record({ do: deed('return') }),
   resign: schema.record({ do: deed('resign') }),

@@ -54,7 +54,12 @@ export interface Me {
   readonly daysOff: readonly string[];
   /** Whether a link is out that carries this identity to another device. */
   readonly hasLink: boolean;
-  readonly alerts: { readonly push: number; readonly webhook: string | null };
+  readonly alerts: {
+    readonly push: number;
+    readonly webhook: string | null;
+    /** Whether this server sends any: it has to know its own address. */
+    readonly sendsWebhooks: boolean;
+  };
   /** For the browser's push subscription; null where the server has no push. */
   readonly pushKey: string | null;
   readonly blocked: readonly { readonly id: string; readonly name: string }[];

@@ -35,6 +35,8 @@ export interface FairView {
   readonly commitment: string;
   readonly promises: readonly (string | null)[];
   readonly nonces: readonly (string | null)[];
+  /** By seat, while all are to reveal: who has. */
+  readonly revealed: readonly boolean[];
   readonly seed: string | null;
 }
 

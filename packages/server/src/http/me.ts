@@ -39,7 +39,11 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     return {
       daysOff: JSON.parse(days_off) as string[],
       hasLink,
-      alerts: { push: pushes.length, webhook: hook?.url ?? null },
+      alerts: {
+        push: pushes.length,
+        webhook: hook?.url ?? null,
+        sendsWebhooks: services.config.publicUrl !== null,
+      },
       pushKey,
       blocked: blocks.map(({ id: block, name }) => ({ id: block, name })),
     };

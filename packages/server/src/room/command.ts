@@ -50,6 +50,8 @@ export function obey(
       return hosted(seating, giver, () => reorder(seating, command.order));
     case 'start':
       return hosted(seating, giver, () => start(seating, giver.now));
+    case 'close':
+      return hosted(seating, giver, () => yes({ ...seating, stage: 'abandoned' }));
     case 'reveal':
       return tell(seating, giver.person, command.nonce);
     case 'return':
