@@ -24,8 +24,42 @@ export function words(longest: number): Schema<string> {
   );
 }
 
+/** An emoji, of several joined ones, of any skin. */
+const PICTURE = String.raw`\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*`;
+const EMOJI = String.raw`${PICTURE}(?:\u200D${PICTURE})*|[#*0-9]\uFE0F\u20E3`;
+/** What one cannot see, or what turns the letters around it. */
+const UNSEEN = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
+/** Emoji are told apart from the rest, so that every text is read in one way only. */
+const REST = String.raw`[^${UNSEEN}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
+const NAME = new RegExp(String.raw`^(?=.*[\p{L}\p{N}\p{P}\p{S}])(?:${EMOJI}|${REST})+$`, 'u');
+
+/** Something to be told apart from others by: all of it can be seen. */
+export function label(longest: number): Schema<string> {
+  return schema.text(longest, NAME, `a text of 1 to ${longest} characters that can all be seen`);
+}
+
+const UNSEEN_ONES = new RegExp(`[${UNSEEN}]`, 'gu');
+const BUT_EMOJI = new RegExp(String.raw`(${EMOJI})|[${UNSEEN}\p{Emoji_Modifier}]`, 'gu');
+
+function withoutUnseen(text: string): string {
+  return text.replace(BUT_EMOJI, (_, emoji?: string) => emoji ?? '').trim();
+}
+
+/** What a label keeps of a text that somebody typed; empty if nothing is left. */
+export function fitting(text: string, longest: number): string {
+  // Cut at the end, an emoji may leave what joined it.
+  const cut = withoutUnseen(withoutUnseen(text).slice(0, longest));
+  return NAME.test(cut) ? cut : '';
+}
+
+/** The same for names that one would take for each other. */
+export function nameKey(name: string): string {
+  const plain = name.normalize('NFKC').replace(UNSEEN_ONES, '').toLowerCase();
+  return plain.replace(/\s+/gu, ' ').trim();
+}
+
 export const LOOK: Schema<Look> = schema.record({
-  name: words(LONGEST_NAME),
+  name: label(LONGEST_NAME),
   colour: schema.oneOf(COLOURS),
   emblem: schema.oneOf(EMBLEMS),
 });

@@ -107,9 +107,10 @@ export type SubmitAnswer =
   | {
       readonly ok: false;
       readonly id: string | null;
-      readonly reason: 'malformed' | 'notYourSeat' | 'notPlaying' | 'openSeats';
+      /** `tooManyMoves`: the seat has planned and taken back too often; it may still play on. */
+      readonly reason: 'malformed' | 'notYourSeat' | 'notPlaying' | 'openSeats' | 'tooManyMoves';
     }
-  /** The move could not be stored, and was not made. */
+  /** Whether the move was stored is not known: sent again with the same id, it counts once. */
   | {
       readonly ok: false;
       readonly id: string;
@@ -185,9 +186,6 @@ export const CLOSE_CODES = {
   outdated: 4000,
   malformed: 4001,
   tooFast: 4002,
-  /** It did not read what was sent to it. */
-  tooSlow: 4003,
-  silent: 4004,
 } as const;
 
 /** A client that says nothing for so long is taken for gone; it should `ping` three times as often. */

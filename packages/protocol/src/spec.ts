@@ -12,7 +12,7 @@ import {
   type Schema,
   type Seat,
 } from '@stammtisch/engine';
-import { words } from './look.ts';
+import { label } from './look.ts';
 
 /** The bots that a seat may be given. */
 export const BOT_STRENGTHS = ['easy', 'medium', 'hard'] as const;
@@ -71,7 +71,7 @@ const PACK: Schema<string | Pack> = (value, at, problems) =>
 
 export const TABLE_SPEC: Schema<TableSpec> = schema.checked(
   schema.record({
-    title: words(LONGEST_TITLE),
+    title: label(LONGEST_TITLE),
     players: schema.oneOf(PLAYER_COUNTS),
     modules: schema.oneOf(MODULE_COUNTS),
     edition: schema.oneOf(EDITIONS),

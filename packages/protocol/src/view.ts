@@ -24,7 +24,7 @@ export type SeatView =
       readonly kind: 'human';
       /** Whether a page of theirs is connected. */
       readonly online: boolean;
-      /** A bot plays for them until they return. */
+      /** A bot plays for them until they return; while everybody is away, the game waits. */
       readonly away: boolean;
       /** A bot plays on; the seat ranks last. */
       readonly resigned: boolean;

@@ -8,11 +8,13 @@ import {
   COMMAND,
   DAYS_OFF,
   EMBLEMS,
+  fitting,
   LONGEST_CHAT,
   LONGEST_NAME,
   LONGEST_TITLE,
   LOOK,
   MOST_DAYS_OFF,
+  nameKey,
   NEW_TABLE,
   parseClientMessage,
   PUSH,
@@ -41,8 +43,19 @@ const words = (longest: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
     .filter((text) => /\S/.test(text) && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text));
+/** Signs that go into any name. */
+const label = (longest: number): fc.Arbitrary<string> =>
+  fc
+    .array(
+      fc.constantFrom('A', 'ß', 'é', 'e\u0301', '名', 'ب', '3', ' ', '-', '👍🏽', '👨‍👩‍👧', '❤️', '1️⃣'),
+      {
+        maxLength: longest,
+      },
+    )
+    .map((signs) => `N${signs.join('')}`)
+    .filter((text) => text.length <= longest);
 const look = fc.record({
-  name: words(LONGEST_NAME),
+  name: label(LONGEST_NAME),
   colour: fc.constantFrom(...COLOURS),
   emblem: fc.constantFrom(...EMBLEMS),
 });
@@ -83,7 +96,7 @@ const clock = fc.oneof(
   fc.record({ kind: is('daily'), hours: fc.integer({ min: 1, max: 336 }) }),
 );
 const spec = fc.record({
-  title: words(LONGEST_TITLE),
+  title: label(LONGEST_TITLE),
   players: fc.constantFrom(2, 3, 4),
   modules: fc.constantFrom(1, 2, 3, 4, 5),
   edition: fc.constantFrom('north-star', 'schmidt'),
@@ -272,6 +285,56 @@ const SPEC = {
   serious: false,
   isPublic: false,
 };
+
+const UNSEEN: [string, string][] = [
+  ['a space of no width', 'Anna\u200B'],
+  ['nothing but such', '\u200B\u2060'],
+  ['a soft hyphen', 'An\u00ADna'],
+  ['a joiner between letters', 'An\u200Dna'],
+  ['a joiner at the end of an emoji', '👍\u200D'],
+  ['a Korean filler', '\u3164'],
+  ['a narrow Korean filler', 'Anna\uFFA0'],
+  ['Korean letters without a body', '\u115F\u1160'],
+  ['Braille without a dot', '\u2800'],
+  ['text that runs backwards', 'Anna\u202E'],
+  ['a mark on nothing', '\u0301'],
+  ['wide white space', '\u3000\u00A0'],
+  ['a selector of letters that look the same', 'A\uFE00nna'],
+];
+
+test.each(UNSEEN)('no name and no title: %s', (_, name) => {
+  expect(schema.parse(LOOK, { ...LOOKS_GOOD, name }).ok).toBe(false);
+  expect(schema.parse(TABLE_SPEC, { ...SPEC, title: name }).ok).toBe(false);
+});
+
+test('what somebody typed becomes a name, whatever it was', () => {
+  expect(fitting(' An\u200Bna ', 20)).toBe('Anna');
+  expect(fitting('👨‍👩‍👧 Anna', 20)).toBe('👨‍👩‍👧 Anna');
+  expect(fitting('\u200B\u3164', 20)).toBe('');
+  expect(fitting('👨‍👩‍👧', 6)).toBe('👨‍👩');
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 40 }), (text, longest) => {
+      const name = fitting(text, longest);
+      if (name !== '') expect(schema.parse(TABLE_SPEC, { ...SPEC, title: name }).ok).toBe(true);
+    }),
+  );
+});
+
+test('names that one would take for each other have one key', () => {
+  for (const name of ['ANNA', 'Ａｎｎａ', ' anna ', 'An\u200Bna', 'Anna\u3164']) {
+    expect(nameKey(name)).toBe('anna');
+  }
+  expect(nameKey('Anna B')).toBe(nameKey('Anna  b'));
+  expect(nameKey('Anne')).not.toBe('anna');
+});
+
+test('a long name that is refused is refused at once', () => {
+  const start = performance.now();
+  for (const sign of ['👍🏽', '👍', '1', '👨‍👩‍👧']) {
+    schema.parse(TABLE_SPEC, { ...SPEC, title: `${sign.repeat(40).slice(0, 39)}\u200B` });
+  }
+  expect(performance.now() - start).toBeLessThan(100);
+});
 
 test.each([
   ['five players', { players: 5 }, 'players'],

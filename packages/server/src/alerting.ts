@@ -1,13 +1,16 @@
 /** Tells people who are waited for and not there. */
+import { unrevealed } from '@stammtisch/table';
 import { readAddress } from './alerts/address.ts';
 import { newAlerts, type Alerts, type Way } from './alerts/alerts.ts';
 import { newVapidKeys, sendPush } from './alerts/push.ts';
 import { dnsResolve } from './alerts/resolve.ts';
 import { sendWebhook } from './alerts/webhook.ts';
+import type { News } from './alerts/words.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import type { Held } from './room/held.ts';
 import type { Room } from './room/room.ts';
+import type { Seating } from './room/seating.ts';
 import type { Store } from './store/store.ts';
 
 export interface Alerting {
@@ -20,14 +23,32 @@ export interface Alerting {
   readonly close: () => void;
 }
 
+/** As it is stored: the same text for the same webhook. */
+export function webhookText({ url, name }: { url: string; name: string }): string {
+  return JSON.stringify({ url, name });
+}
+
 /** Where a push service complains, if nobody has told another address. */
 const NOBODY = 'https://localhost';
 
-export async function newAlerting(
-  store: Store,
-  identity: Identity,
-  { publicUrl, alertHosts }: Config,
-): Promise<Alerting> {
+interface Needs {
+  readonly store: Store;
+  readonly identity: Identity;
+  readonly config: Pick<Config, 'publicUrl' | 'alertHosts'>;
+  /** Something about the person is no longer as it was. */
+  readonly personChanged: (person: string) => void;
+  readonly push?: typeof sendPush;
+  readonly post?: typeof sendWebhook;
+}
+
+export async function newAlerting({
+  store,
+  identity,
+  config: { publicUrl, alertHosts },
+  personChanged,
+  push = sendPush,
+  post = sendWebhook,
+}: Needs): Promise<Alerting> {
   const kept = await store.talk.setting('vapid', () => JSON.stringify(newVapidKeys()));
   const keys = JSON.parse(kept) as ReturnType<typeof newVapidKeys>;
   const vapid = { ...keys, subject: publicUrl ?? NOBODY };
@@ -57,28 +78,53 @@ export async function newAlerting(
       ways,
       async forget(person, way) {
         if (way.kind === 'push') await people.dropPush(way.subscription.endpoint);
-        else await people.change(person, { webhook: null });
+        else {
+          const { url, name } = way;
+          await people.dropWebhook(person, webhookText({ url, name }));
+          personChanged(person);
+        }
       },
     },
-    sendPush: (alert) => sendPush(alert, vapid, rules),
-    sendWebhook: (alert) => sendWebhook(alert, rules),
+    sendPush: (alert) => push(alert, vapid, rules),
+    sendWebhook: (alert) => post(alert, rules),
     later(ms, call) {
       const timer = setTimeout(call, ms).unref();
       return { cancel: () => clearTimeout(timer) };
     },
   });
 
+  const tell = (
+    news: News,
+    room: Room,
+    { spec: { title } }: Seating,
+    turn: number,
+    holders: readonly string[],
+  ): void => {
+    const { present } = room.watchers.presence();
+    const persons = holders.filter((person) => !present.has(person));
+    if (persons.length === 0) return;
+    const url = `${publicUrl ?? ''}/#/online/${room.id}`;
+    alerts.turn({ news, table: room.id, title, url, turn, persons });
+  };
+
+  /** Where there is a day for it, the owners of seats are told that their page has to be opened once. */
+  const lookAtStart = (room: Room, seating: Seating): void => {
+    const { spec, seats, dice, revealBy } = seating;
+    if (spec.clock.kind !== 'daily' || revealBy === null) return;
+    for (const seat of unrevealed(dice)) {
+      const seated = seats[seat];
+      if (seated?.kind === 'human') tell('start', room, seating, revealBy, [seated.holders[0]!]);
+    }
+  };
+
   return {
     pushKey: vapid.publicKey,
     look(room, { seating, clock }) {
-      const { present } = room.watchers.presence();
+      if (seating.stage === 'revealing') return lookAtStart(room, seating);
       for (const [seat, since] of clock.since.entries()) {
         const seated = seating.seats[seat];
         if (since === null || seated?.kind !== 'human') continue;
-        const persons = seated.holders.filter((person) => !present.has(person));
-        if (persons.length === 0) continue;
-        const url = `${publicUrl ?? ''}/#/online/${room.id}`;
-        alerts.turn({ table: room.id, title: seating.spec.title, url, turn: since, persons });
+        tell('turn', room, seating, since, seated.holders);
       }
     },
     isGoodAddress: (url) => readAddress(url, alertHosts).ok,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Bucket } from './bucket.ts';
+import { Bucket, Buckets } from './bucket.ts';
 
 test('so many at once, then so many a second, and never more than at first', () => {
   const bucket = new Bucket(3, 2, 0);
@@ -13,4 +13,15 @@ test('so many at once, then so many a second, and never more than at first', () 
   expect(taken(500)).toBe(1);
   expect(taken(1_500)).toBe(2);
   expect(taken(1_000_000)).toBe(3);
+});
+
+test('everybody has a bucket of their own, and full ones are not kept', () => {
+  const buckets = new Buckets(2, 1);
+  expect([0, 1, 2].map(() => buckets.take('anna', 0))).toEqual([true, true, false]);
+  expect(buckets.take('mira', 0)).toBe(true);
+  for (let i = 0; i < 1_000; i++) buckets.take(`${i}`, 1_500);
+  expect(buckets.take('anna', 1_500)).toBe(true);
+  expect(buckets.take('anna', 1_500)).toBe(false);
+  for (let i = 0; i < 10_000; i++) buckets.take(`late ${i}`, 10_000 + i * 10);
+  expect(buckets.size).toBeLessThan(2_100);
 });

@@ -13,10 +13,55 @@ export class Bucket {
   }
 
   take(now: number): boolean {
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
-    this.#at = now;
+    this.#refill(now);
     if (this.#left < 1) return false;
     this.#left--;
     return true;
   }
+
+  /** As good as new: nobody would notice if it were another. */
+  isFull(now: number): boolean {
+    this.#refill(now);
+    return this.#left >= this.#most;
+  }
+
+  #refill(now: number): void {
+    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
+    this.#at = now;
+  }
 }
+
+/** One for each of many people or addresses; those that are full again are not kept. */
+export class Buckets {
+  readonly #all = new Map<string, Bucket>();
+  readonly #most: number;
+  readonly #perSecond: number;
+  #sweepAt = FEW;
+
+  constructor(most: number, perSecond: number) {
+    this.#most = most;
+    this.#perSecond = perSecond;
+  }
+
+  get size(): number {
+    return this.#all.size;
+  }
+
+  take(key: string, now: number): boolean {
+    let bucket = this.#all.get(key);
+    if (bucket === undefined) {
+      if (this.#all.size >= this.#sweepAt) this.#sweep(now);
+      bucket = new Bucket(this.#most, this.#perSecond, now);
+      this.#all.set(key, bucket);
+    }
+    return bucket.take(now);
+  }
+
+  #sweep(now: number): void {
+    for (const [key, bucket] of this.#all) if (bucket.isFull(now)) this.#all.delete(key);
+    // Never again before it has doubled: many who are all busy cost no more than few.
+    this.#sweepAt = Math.max(FEW, 2 * this.#all.size);
+  }
+}
+
+const FEW = 1_000;

@@ -1,5 +1,6 @@
 /** Chat and reactions: who may say what to whom. */
 import type { ChatLine, ChatRoom, Reaction, ServerMessage } from '@stammtisch/protocol';
+import { Buckets } from './bucket.ts';
 import { textFrame } from './frame.ts';
 import type { Room } from './room/room.ts';
 import { mainSeat, seatsOf, type Seating } from './room/seating.ts';
@@ -8,6 +9,10 @@ import type { Bus } from './store/bus.ts';
 import type { TalkStore, WrittenLine } from './store/talk.ts';
 
 export interface Chatter {
+  /** Whether somebody may say something more, by whichever of their sockets. */
+  maySpeak(person: string): boolean;
+  /** Somebody spoke through another process. */
+  spoke(person: string): void;
   say(room: Room, person: string, text: string): Promise<void>;
   react(room: Room, person: string, reaction: Reaction): Promise<void>;
   /** The latest lines that somebody may see. */
@@ -33,6 +38,9 @@ interface Needs {
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
 }
 
+const TALK_BURST = 5;
+const TALK_PER_SECOND = 0.5;
+
 /** The players of serious tables do not hear what is said by those who watch. */
 function mayHear(seating: Seating, person: string | null, room: ChatRoom): boolean {
   const isHidden = seating.spec.serious && room === 'watchers' && seating.stage === 'playing';
@@ -53,6 +61,8 @@ function nameOf(seating: Seating, person: string): { seat: number | null; name: 
 }
 
 export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
+  const spoken = new Buckets(TALK_BURST, TALK_PER_SECOND);
+
   const tell = async (
     room: Room,
     from: string,
@@ -82,6 +92,8 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
   };
 
   return {
+    maySpeak: (person) => spoken.take(person, now()),
+    spoke: (person) => void spoken.take(person, now()),
     async say(room, person, text) {
       const { seating } = await room.held();
       const { seat, name } = nameOf(seating, person);
@@ -89,7 +101,7 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
       const line = { at: now(), room: place, seat, person, name, text };
       const n = await talk.say(room.id, line);
       await tellLine(room, { n, ...line });
-      bus.tell({ kind: 'chat', table: room.id, n });
+      bus.tell({ kind: 'chat', table: room.id, person, n });
     },
     async react(room, person, reaction) {
       const { seating } = await room.held();

@@ -24,6 +24,7 @@ export async function heed(
     forgetPerson(wake.person, wake.isSignedOut);
     return;
   }
+  if (wake.kind === 'chat' || wake.kind === 'reaction') chatter.spoke(wake.person);
   const room = rooms.known(wake.table);
   if (room === undefined) return;
   switch (wake.kind) {
@@ -37,6 +38,6 @@ export async function heed(
       return;
     case 'who':
       if (room.watchers.size === 0) return;
-      bus.tell({ kind: 'presence', table: wake.table, ...room.watchers.here() });
+      bus.tell({ kind: 'presence', table: wake.table, ...room.here() });
   }
 }

@@ -24,6 +24,7 @@ import { lockFolder } from './store/lock.ts';
 import type { StoredPerson } from './store/people.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { forgetUnseated, isAnew } from './unseated.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -102,7 +103,12 @@ export async function startServer(config: Config, files: Files): Promise<Running
   const secret = config.secret ?? (await store.talk.setting('cookies', newSeed));
   const identity = newIdentity(store.people, secret);
   const blocks = newBlocks(store.people);
-  const alerting = await newAlerting(store, identity, config);
+  const alerting = await newAlerting({
+    store,
+    identity,
+    config,
+    personChanged: (person) => personChanged(person, false),
+  });
   const bots = threadBots(config.botThreads, files.botWorker);
 
   const journal = newJournal(
@@ -124,6 +130,7 @@ export async function startServer(config: Config, files: Files): Promise<Running
     bus: store.bus,
     changed(room, held, moves) {
       if (moves > 0) metrics.moves.inc(moves);
+      else if (isAnew(held.seating)) forgetUnseated(store.tables, room).catch(trouble);
       if (needsCare(held)) keeper.nudge(room);
       alerting.look(room, held);
     },
@@ -151,6 +158,11 @@ export async function startServer(config: Config, files: Files): Promise<Running
     if (isSignedOut) sockets.closePerson(person);
   };
 
+  const personChanged = (person: string, isSignedOut: boolean): void => {
+    forgetPerson(person, isSignedOut);
+    store.bus.tell({ kind: 'person', person, isSignedOut });
+  };
+
   const metrics = newMetrics({
     sockets: () => sockets.count(),
     rooms: () => rooms.size(),
@@ -168,10 +180,7 @@ export async function startServer(config: Config, files: Files): Promise<Running
       seed: freshSeed,
       daysOff: daysOffBy((person) => identity.person(person)),
       blocked: (person) => blocks.of(person),
-      personChanged(person, isSignedOut) {
-        forgetPerson(person, isSignedOut);
-        store.bus.tell({ kind: 'person', person, isSignedOut });
-      },
+      personChanged,
       pushKey: alerting.pushKey,
       isGoodAddress: (url) => alerting.isGoodAddress(url),
       hasGoodKeys,

@@ -67,3 +67,33 @@ test('days that are named or taken back in the middle of a game count at once', 
   await watcher.until(() => (watcher.view?.clock.until[0] ?? Infinity) < Date.now() + DAY);
   watcher.close();
 });
+
+test('what is no day is refused, and nothing is changed', async () => {
+  const anna = await Person.at(server.base);
+  const put = (daysOff: readonly string[]) =>
+    anna.call<Me & { text: string }>('PUT', '/api/me/days-off', { daysOff });
+  await put(['2028-02-29']);
+  for (const day of ['2026-99-99', '2026-02-29', '2026-04-31', '0000-00-00', '2026-00-10']) {
+    const { status, body } = await put(['2026-12-24', day]);
+    expect(status, day).toBe(400);
+    expect(body.text).toContain(day);
+  }
+  expect((await anna.call<Me>('GET', '/api/me')).body.daysOff).toEqual(['2028-02-29']);
+});
+
+test('tables where a move does not take a day are left alone', async () => {
+  const people = [await Person.at(server.base), await Person.at(server.base)];
+  await begin(people, specOf());
+  await begin(people, specOf({ clock: { kind: 'live', bank: 600, free: 30 } }));
+  await begin(people, daily);
+  await server.close();
+  server = await start();
+  const inMemory = async (): Promise<string | undefined> => {
+    const text = await (await fetch(`${server.base}/metrics`)).text();
+    return /^stammtisch_tables_in_memory (\d+)$/m.exec(text)?.[1];
+  };
+  const anna = Object.assign(new Person(server.base), { cookie: people[0]!.cookie });
+  expect(await inMemory()).toBe('0');
+  await takeOff([anna], days(3));
+  expect(await inMemory()).toBe('1');
+});

@@ -15,7 +15,8 @@ import {
 import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Unavailable, type Room } from '../src/room/room.ts';
+import { Unavailable } from '../src/room/reading.ts';
+import type { Room } from '../src/room/room.ts';
 import type { Store } from '../src/store/store.ts';
 import type { TableStore } from '../src/store/tables.ts';
 import { specOf } from './client.ts';
@@ -175,6 +176,7 @@ class World {
       load: slow((id) => tables.load(id)),
       head: slow((id) => tables.head(id)),
       entriesAfter: slow((id, version) => tables.entriesAfter(id, version)),
+      entriesOf: slow((id, submission) => tables.entriesOf(id, submission)),
       commit: slow(async (writes) => {
         const written = await tables.commit(writes);
         if (written.includes('stored')) this.#wakes[1 - where]!++;
@@ -362,8 +364,11 @@ class World {
       for (const where of [0, 1]) this.#wake(where);
       await turn();
     }
-    // What a room reads for itself is not waited for by anybody.
-    for (let i = 0; i < 10; i++) await turn();
+    // What a room reads for itself is not waited for by anybody; what it could not, it reads later.
+    for (let i = 0; i < 10; i++) {
+      vi.advanceTimersByTime(1_000);
+      await turn();
+    }
     for (const client of this.#clients) client.hear();
   }
 

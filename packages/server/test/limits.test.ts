@@ -278,7 +278,7 @@ describe('talk', () => {
     close();
   });
 
-  test('who is blocked is not heard by who blocked them, and does not sit at their tables', async () => {
+  test('who is blocked is not heard by who blocked them, and neither sits at the other’s tables', async () => {
     const { table, people, raws, close } = await company(false);
     raws[1].say({ type: 'chat', table, text: 'rude' });
     const { line } = await raws[0].next('chat');
@@ -298,9 +298,14 @@ describe('talk', () => {
     const sat = await people[1].sit(mine, 0);
     expect(sat).toMatchObject({ status: 403, body: { code: 'blocked' } });
     const theirs = await people[1].create(specOf());
-    expect((await people[0].sit(theirs, 0)).status).toBe(200);
+    // Nor the other way round: whoever blocks wants to be alone with neither.
+    expect(await people[0].sit(theirs, 0)).toMatchObject({
+      status: 403,
+      body: { code: 'blocked' },
+    });
     await people[0].call('DELETE', `/api/blocks/${me.body.blocked[0]!.id}`);
     expect((await people[1].sit(mine, 0)).status).toBe(200);
+    expect((await people[0].sit(theirs, 0)).status).toBe(200);
     close();
   });
 

@@ -203,6 +203,7 @@ export class Way {
       head: through((id) => tables.head(id)),
       load: through((id) => tables.load(id)),
       entriesAfter: through((id, version) => tables.entriesAfter(id, version)),
+      entriesOf: through((id, submission) => tables.entriesOf(id, submission)),
       commit: through(async (writes) => {
         await this.#stop;
         if (this.isAway) throw new Error('The database is away.');

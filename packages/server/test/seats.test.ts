@@ -1,5 +1,5 @@
 /** A seat belongs to its cookie and its link; nothing else moves for it, by HTTP or by socket. */
-import type { Secret, SubmitAnswer, TableAnswer } from '@stammtisch/protocol';
+import type { Me, Secret, SubmitAnswer, TableAnswer } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, Player, sha256, specOf } from './client.ts';
 import { ask, meddle, Raw, served, type Served } from './serving.ts';
@@ -127,6 +127,35 @@ test('the link of a seat lets somebody play it until it is revoked', async () =>
   );
   expect(refused).toMatchObject({ status: 403, body: { code: 'badSecret' } });
   player.close();
+});
+
+test('whoever claims a link while it is revoked does not stay', async () => {
+  const [anna, friend] = (await people(2)) as [Person, Person];
+  const table = await anna.create(specOf());
+  await anna.sit(table, 0);
+  for (let i = 0; i < 60; i++) {
+    const { body } = await anna.call<Secret>('POST', `/api/tables/${table}/seats/0/link`);
+    const revoked = new Promise((resolve) => setTimeout(resolve, i % 4)).then(() =>
+      anna.call('DELETE', `/api/tables/${table}/seats/0/link`),
+    );
+    await Promise.all([friend.call('POST', `/api/tables/${table}/claim`, body), revoked]);
+    const { body: after } = await friend.call<TableAnswer>('GET', `/api/tables/${table}`);
+    expect(after.you.seats, `${i}`).toEqual([]);
+  }
+});
+
+test('nobody claims a seat at the table of who does not play with them', async () => {
+  const [host, anna, rude] = (await people(3)) as [Person, Person, Person];
+  const table = await host.create(specOf());
+  await rude.sit(table, 1);
+  const blocked = await host.call<Me>('POST', '/api/blocks', { table, seat: 1, line: null });
+  await rude.command(table, { do: 'stand' });
+  await anna.sit(table, 0);
+  const { body } = await anna.call<Secret>('POST', `/api/tables/${table}/seats/0/link`);
+  const claim = () => rude.call<{ code: string }>('POST', `/api/tables/${table}/claim`, body);
+  expect(await claim()).toMatchObject({ status: 403, body: { code: 'blocked' } });
+  await host.call('DELETE', `/api/blocks/${blocked.body.blocked[0]!.id}`);
+  expect((await claim()).status).toBe(200);
 });
 
 test('a seat’s link opens no other table, no other seat, and no identity', async () => {

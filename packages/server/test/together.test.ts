@@ -1,10 +1,11 @@
 /** Two whole servers on one PostgreSQL: whatever happens through one is known through the other. */
 import { Client } from 'pg';
-import type { TableAnswer } from '@stammtisch/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Me, Secret, TableAnswer, TableList } from '@stammtisch/protocol';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
 import { startPostgres, tempFolder, type Postgres } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
+import type { Seating } from '../src/room/seating.ts';
 import { Raw } from './serving.ts';
 
 const folder = tempFolder();
@@ -33,6 +34,14 @@ function elsewhere(person: Person): Person {
   const other = new Person(there);
   other.cookie = person.cookie;
   return other;
+}
+
+/** Straight to the database, until the test is over. */
+async function database(): Promise<Client> {
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  onTestFinished(() => admin.end());
+  return admin;
 }
 
 test('a table made here is sat at, begun and played there', async () => {
@@ -82,8 +91,7 @@ test('who signs out while the other server hears nothing is signed out there soo
   const socket = new Raw(there, { cookie: old.cookie });
   await socket.next('welcome');
   await old.call('GET', '/api/me');
-  const admin = new Client({ connectionString: url });
-  await admin.connect();
+  const admin = await database();
   // Signed out in the database alone, as if the wake had been lost, and then the line is cut.
   const id = anna.cookie.split('=')[1]!.split('.')[0]!;
   await admin.query('update people set generation = 2 where id = $1', [id]);
@@ -91,7 +99,6 @@ test('who signs out while the other server hears nothing is signed out there soo
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query like 'LISTEN%'`,
   );
-  await admin.end();
   expect(await socket.closed).toBe(1001);
   expect((await old.call('GET', '/api/me')).status).toBe(403);
 });
@@ -132,4 +139,76 @@ test('days off that are named here count there', async () => {
   await anna.call('PUT', '/api/me/days-off', { daysOff: days });
   await watcher.until(() => (watcher.view?.clock.until[0] ?? 0) > first + day);
   watcher.close();
+});
+
+test('somebody who talks through both says no more than through one', async () => {
+  const anna = await Person.at(here);
+  const table = await begin([anna, await Person.at(there)], specOf());
+  const watch = async (base: string): Promise<Raw> => {
+    const raw = new Raw(base, { cookie: anna.cookie });
+    await raw.next('welcome');
+    raw.say({ type: 'watch', table, since: 0 });
+    await raw.next('table');
+    return raw;
+  };
+  const [first, second] = [await watch(here), await watch(there)];
+  for (let i = 0; i < 5; i++) first.say({ type: 'chat', table, text: `${i}` });
+  await second.next('chat', ({ line }) => line.text === '4');
+  for (let i = 5; i < 9; i++) second.say({ type: 'chat', table, text: `${i}` });
+  expect(await second.next('trouble')).toMatchObject({ code: 'tooFast' });
+  await second.settled();
+  const lines = second.heard.filter(({ type }) => type === 'chat');
+  expect(lines.length).toBeLessThan(9);
+  for (const { socket } of [first, second]) socket.close();
+});
+
+test('whoever claims the link of a seat there while it is revoked here does not stay', async () => {
+  const [anna, friend] = [await Person.at(here), await Person.at(there)];
+  const table = await anna.create(specOf());
+  await anna.sit(table, 0);
+  const path = `/api/tables/${table}/seats/0/link`;
+  const admin = await database();
+  for (let i = 0; i < 40; i++) {
+    const { body } = await anna.call<Secret>('POST', path);
+    const revoked = new Promise((resolve) => setTimeout(resolve, i % 5)).then(() =>
+      anna.call('DELETE', path),
+    );
+    await Promise.all([friend.call('POST', `/api/tables/${table}/claim`, body), revoked]);
+    const { rows } = await admin.query('select seating from tables where id = $1', [table]);
+    const { seats } = JSON.parse((rows as { seating: string }[])[0]!.seating) as Seating;
+    expect(seats[0], `${i}`).toMatchObject({ kind: 'human', holders: { length: 1 } });
+  }
+});
+
+test('a rematch that is asked for here and there is one table, and the other is closed', async () => {
+  const admin = await database();
+  let lost = 0;
+  for (let i = 0; i < 30 && lost === 0; i++) {
+    const company = [await Person.at(here), await Person.at(there)] as const;
+    const table = await begin(company, specOf());
+    for (const person of company) await person.command(table, { do: 'abandon', agree: true });
+    const before = Date.now();
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const asked = await Promise.all(
+      company.map((person) => person.command(table, { do: 'rematch' })),
+    );
+    const [next] = asked.map(({ body }) => body.table.id);
+    expect(asked.map(({ body }) => body.table.id)).toEqual([next, next]);
+    for (const person of company) {
+      const { body } = await person.call<TableList>('GET', '/api/me/tables');
+      for (const { id } of body.tables) expect([table, next]).toContain(id);
+    }
+    const { rows } = await admin.query('select id, stage from tables where created > $1', [before]);
+    lost += rows.length - 1;
+    for (const { id, stage } of rows) expect(stage).toBe(id === next ? 'gathering' : 'abandoned');
+  }
+  expect(lost).toBeGreaterThan(0);
+});
+
+test('what no database could look up is refused before it is asked', async () => {
+  const anna = await Person.at(here);
+  expect((await anna.call('GET', '/api/records/%00')).status).toBe(404);
+  expect((await anna.call<Me>('DELETE', '/api/blocks/%00')).status).toBe(404);
+  const endpoint = 'https://push.example.org/a\0b';
+  expect((await anna.call('DELETE', '/api/me/push', { endpoint })).status).toBe(400);
 });

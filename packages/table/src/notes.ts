@@ -11,6 +11,8 @@ export interface TableNote {
   /** Null for a person. */
   readonly bots: readonly (string | null)[];
   readonly practice: boolean;
+  /** By seat, who gave up a game with others; the table itself knows nothing of it. */
+  readonly resigned?: readonly boolean[];
 }
 
 export function tableNote(seats: readonly Occupant[], practice: boolean): TableNote {

@@ -19,9 +19,12 @@ for (const modules of [1, 3, 5]) {
       for (const deed of ['coaster', 'die', 'main', 'market']) {
         expect(player.deeds.get(deed) ?? 0, deed).toBeGreaterThan(0);
       }
-      // The table can be looked at once more.
+      // The table can be looked at once more, and so can the result.
       await page.locator('dialog .deeds .button').last().click();
       await expect(page.locator('dialog[open]')).toHaveCount(0);
+      await page.locator('.foot .main').click();
+      await expect(page.locator('dialog[open] .end')).toBeVisible();
+      await page.keyboard.press('Escape');
       await page.keyboard.press('l');
       await expect(page.locator('dialog[open]')).toBeVisible();
       expect(heard).toEqual([]);

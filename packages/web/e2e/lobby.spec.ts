@@ -60,8 +60,14 @@ test('people meet by link, talk, change seats and begin', async ({ browser }) =>
   await expect(ben.page.locator('.me input').first()).toBeFocused();
   await ben.page.keyboard.press('ControlOrMeta+a');
   await ben.page.keyboard.type('Ben');
+  const tab = await ben.context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByRole('button', { name: /^Sit here/ })).toBeVisible();
   await press(ben.page, /^Sit here/);
   await expect(ben.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  // His other tab was nobody's, and is his now.
+  await expect(tab.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await tab.close();
 
   await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Good evening!');
   await ben.page.keyboard.press('Enter');
@@ -109,15 +115,47 @@ test('who is reported and blocked is not heard any more', async ({ browser }) =>
   await expect(log).not.toContainText('easy');
 });
 
-test('the host sends away, and gives the seat to a bot', async ({ browser }) => {
+test('a lost connection is told, and what was said meanwhile arrives', async ({ browser }) => {
+  const { anna, ben } = await twoInLobby(browser);
+  await expect(anna.page.getByText('You can begin')).toBeVisible();
+  await ben.context.setOffline(true);
+  await ben.banner('lost');
+  await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Still there?');
+  await ben.page.keyboard.press('Enter');
+  await press(ben.page, 'Stand up');
+  await expect(ben.page.getByText('Nobody answers')).toBeVisible();
+  await ben.context.setOffline(false);
+  await ben.banner('back');
+  await expect(ben.page.getByText('Nobody answers')).toBeHidden();
+  await expect(anna.page.getByRole('log').first()).toContainText('Still there?');
+  // Whoever begins is told who would miss it.
+  await ben.page.goto(`${house.url}/#/about`);
+  await expect(anna.page.getByRole('button', { name: 'Begin all the same' })).toBeVisible();
+});
+
+test('the host sends away, gives the seat to a bot, and closes the table', async ({ browser }) => {
   const { anna, ben } = await twoInLobby(browser);
   await press(anna.page, /^Change/);
   await anna.page.locator('[data-bot=none]').click();
   await expect(ben.page.getByRole('button', { name: /^Sit here/ })).toBeVisible();
+  await expect(ben.page.locator('[data-unseated=freed]')).toBeVisible();
   await press(anna.page, /^Bot/);
   await anna.page.locator('[data-bot=hard]').click();
   await expect(ben.page.locator('.place')).toContainText(['Anna', 'Master']);
   await expect(anna.page.getByRole('button', { name: 'Begin' })).toBeEnabled();
+
+  // As if she had opened the table through her page.
+  await anna.page.evaluate(() => localStorage.setItem('stammtisch-online', 'true'));
+  await press(anna.page, 'Close the table');
+  await expect(anna.page.getByRole('button', { name: 'Keep' })).toBeFocused();
+  await press(anna.page, 'Close it');
+  await expect(anna.page.getByText('Closed without a result')).toBeVisible();
+  await expect(ben.page.getByRole('heading', { name: 'was closed' })).toBeFocused();
+  await ben.page.getByRole('link', { name: 'Tables' }).click();
+  await expect(ben.page.getByRole('heading', { name: 'Play together' })).toBeVisible();
+  // A link that was cut short says so.
+  await ben.page.goto(`${house.url}/#/online/AbCdEfGhIjKlMn`);
+  await expect(ben.page.getByRole('heading', { name: 'no such table' })).toBeVisible();
 });
 
 test('a watcher is nobody until they speak', async ({ browser }) => {
@@ -141,7 +179,8 @@ test('a watcher is nobody until they speak', async ({ browser }) => {
 test('an identity goes to another device, once, and leaves nothing in the address', async ({
   browser,
 }) => {
-  const anna = await Visitor.come(house, browser, ME);
+  // Whatever she calls herself.
+  const anna = await Visitor.come(house, browser, { me: { ...ME.me, name: '#0' } });
   await openTable(anna.page);
   const { secret } = await anna.post<{ secret: string }>('me/link');
   const phone = await Visitor.come(house, browser);
@@ -152,6 +191,15 @@ test('an identity goes to another device, once, and leaves nothing in the addres
   const thief = await Visitor.come(house, browser);
   await thief.page.goto(`${house.url}/#/me/${secret}`);
   await expect(thief.page.getByText('no longer valid')).toBeVisible();
+
+  // The seat is hers there, too, also where the dice need her page.
+  await phone.page.getByRole('link', { name: 'Step in' }).click();
+  await expect(phone.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  await anna.page.close();
+  await press(phone.page, /^Bot/);
+  await phone.page.locator('[data-bot=easy]').click();
+  await press(phone.page, 'Begin');
+  await phone.seesTable();
 });
 
 for (const theme of ['night', 'day']) {

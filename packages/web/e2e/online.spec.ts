@@ -126,8 +126,10 @@ test('a spectator sees everything and can press nothing', async ({ browser }) =>
   const guest = await Visitor.come(house, browser);
   await guest.visit(table);
   await guest.seesTable();
-  await guest.banner('watching');
+  // Before the first die everybody sees the seal.
+  await guest.banner('sealed');
   await playAll([new Player(anna.page, 'click', 5), new Player(ben.page, 'click', 6)], 20);
+  await guest.banner('watching');
   await expect.poll(() => guest.told()).toBe(await anna.told());
   await expect(guest.page.locator('.spot.lit')).toHaveCount(0);
   await expect(guest.page.locator('.foot .deed')).toHaveCount(0);
@@ -173,7 +175,11 @@ test('what happened since is shown again', async ({ browser }) => {
 
 test('the link of a seat opens it, and leaves nothing in the address', async ({ browser }) => {
   const { anna, table } = await twoAtTable(house, browser);
-  const { secret } = await anna.post<{ secret: string }>(`tables/${table}/seats/0/link`);
+  await anna.page.keyboard.press('m');
+  await anna.page.locator('[data-item=seatLink]').click();
+  const made = anna.page.waitForResponse(/\/seats\/0\/link$/);
+  await anna.page.getByRole('button', { name: 'Make a secret link' }).click();
+  const { secret } = (await (await made).json()) as { secret: string };
   const phone = await Visitor.come(house, browser);
   await phone.page.goto(`${house.url}/#/online/${table}/seat/${secret}`);
   await phone.seesTable();
@@ -196,16 +202,104 @@ test('a serious table gives no advice, and who resigns leaves the seat to a bot'
   await expect(ben.page.locator('.strip').getByText('resigned: a bot plays on')).toBeAttached();
 });
 
-test('all may agree to stop', async ({ browser }) => {
+/** Says something in the chat, or raises a mug. */
+async function says({ page }: Visitor, text: string): Promise<void> {
+  await page.locator('.strip .chat').click();
+  const talk = page.locator('dialog[open] .chat');
+  await talk.getByRole('button', { name: 'Cheers!' }).click();
+  await talk.locator('form input').fill(text);
+  await page.keyboard.press('Enter');
+  await expect(talk.locator('.line.mine').last()).toContainText(text);
+  await page.keyboard.press('Escape');
+}
+
+test('somebody can be muted from their seat, and heard again', async ({ browser }) => {
+  const { anna, ben, table } = await twoAtTable(house, browser);
+  const guest = await Visitor.come(house, browser);
+  await guest.visit(table);
+  await guest.seesTable();
+  await anna.page.locator('.strip').getByRole('button', { name: 'Benedikt Wunderlich' }).focus();
+  await anna.page.keyboard.press('Enter');
+  const about = anna.page.locator('dialog[open]');
+  await expect(about.getByRole('heading', { name: 'Benedikt Wunderlich' })).toBeVisible();
+  await about.getByRole('switch').click();
+  await anna.page.keyboard.press('Escape');
+
+  await says(ben, 'To your health');
+  // The guest is told, by eye and ear; Anna is not.
+  await expect(guest.page.locator('.strip .reactions')).toContainText('Benedikt Wunderlich');
+  const herald = guest.page.locator('[data-herald]');
+  await expect(herald).toContainText('Benedikt Wunderlich: Cheers!');
+  await expect(herald).toContainText('Benedikt Wunderlich: To your health');
+  await expect(anna.page.locator('.strip .reactions span')).toHaveCount(0);
+  await expect(anna.page.locator('[data-herald]')).toHaveText('');
+
+  // What was said while one was away is counted on return, room by room.
+  await guest.page.goto(`${house.url}/#/about`);
+  await says(ben, 'Still here');
+  await guest.visit(table);
+  await guest.seesTable();
+  await expect(guest.page.locator('.strip .chat')).toHaveAccessibleName('Chat, 2 new lines');
+  await guest.page.locator('.strip .chat').click();
+  await expect(guest.page.locator('dialog[open] .line').last()).toContainText('Still here');
+  await expect(guest.page.locator('dialog[open] .chat form')).toHaveCount(0);
+
+  await anna.page.locator('.strip .chat').click();
+  await expect(anna.page.locator('dialog[open] .line')).toHaveCount(0);
+  await anna.page.getByRole('button', { name: 'Hear Benedikt Wunderlich again' }).click();
+  await expect(anna.page.locator('dialog[open] .line')).toHaveCount(2);
+  expect([...anna.complaints, ...ben.complaints, ...guest.complaints]).toEqual([]);
+});
+
+/** Opens the question whether all stop, and gives the answer that is not at hand. */
+async function wouldStop({ page }: Visitor): Promise<void> {
+  await page.keyboard.press('m');
+  await page.locator('[data-item=abandon]').click();
+  await page.locator('dialog[open] .answers .button:not(.main)').click();
+}
+
+test('all may agree to stop, or go on, and play again', async ({ browser }) => {
   const { anna, ben } = await twoAtTable(house, browser);
-  await anna.page.keyboard.press('m');
-  await anna.page.locator('[data-item=abandon]').click();
-  await anna.page.locator('dialog[open] .answers .button:not(.main)').click();
+  await anna.page.locator('[data-banner=sealed] button').click();
+  const seal = anna.page.getByRole('dialog', { name: 'The seal of the dice' });
+  await expect(seal).toContainText('What this device brought to the dice is in them.');
+  await anna.page.keyboard.press('Escape');
+  await wouldStop(anna);
+  await expect(anna.page.locator('[data-banner=stopping]')).toContainText(
+    'Would stop the game: Anna. Still to answer: Benedikt Wunderlich.',
+  );
+
+  // Ben would rather play, and is not asked again until somebody proposes it anew.
+  await ben.banner('abandoning');
+  await ben.page.locator('[data-banner=abandoning] button').click();
+  await ben.page.locator('dialog[open] .answers .main').click();
+  await expect(ben.page.locator('[data-banner=abandoning]')).toHaveCount(0);
+  await ben.page.reload();
+  await ben.seesTable();
+  await ben.banner('sealed');
+  await anna.page.locator('[data-do=take-back]').click();
+  await expect(anna.page.locator('[data-banner=stopping]')).toHaveCount(0);
+  await wouldStop(anna);
   await ben.banner('abandoning');
   await ben.page.locator('[data-banner=abandoning] button').click();
   await ben.page.locator('dialog[open] .answers .button:not(.main)').click();
-  await anna.banner('abandoned');
-  await ben.banner('abandoned');
+
+  // There is a way on, also for who has closed the dialog.
+  for (const { page } of [anna, ben]) {
+    const ended = page.getByRole('dialog', { name: 'How it ended' });
+    await expect(ended).toContainText('All agreed to stop.');
+    await page.keyboard.press('Escape');
+    await expect(ended).toHaveCount(0);
+    await expect(page.locator('.foot .ask')).toContainText('All agreed to stop.');
+    await page.locator('.foot .main').click();
+    await expect(ended.getByRole('link', { name: 'To the tables' })).toBeVisible();
+  }
+  const old = anna.page.url();
+  await anna.page.getByRole('button', { name: 'Play again together' }).click();
+  await expect(anna.page).not.toHaveURL(old);
+  await ben.page.getByRole('button', { name: 'To the new table' }).click();
+  await expect(ben.page).toHaveURL(anna.page.url());
+  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });
 
 /** Stands between a page and the server, and may answer as a newer server would. */

@@ -124,6 +124,8 @@ export class FakeHouse {
       },
       onWake: () => () => undefined,
       onOffline: () => () => undefined,
+      tellTabs: () => undefined,
+      onTabs: () => () => undefined,
       renew: () => false,
     };
   }

@@ -56,7 +56,8 @@ export function readAddress(
 ):
   | { readonly ok: true; readonly url: URL; readonly host: string }
   | { readonly ok: false; readonly bar: AddressBar } {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  // `URL` drops or encodes what is no character of an address; stored is the text as it came.
+  const url = !/[\p{Cc}\s]/u.test(text) && URL.canParse(text) ? new URL(text) : null;
   const host = url?.hostname.replace(/\.$/, '') ?? '';
   const isGood =
     url !== null &&

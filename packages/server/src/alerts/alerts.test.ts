@@ -5,6 +5,7 @@ import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
 
 const TURN: Turn = {
+  news: 'turn',
   table: 'abcdefghijklmnopqrstuv',
   title: 'Sunday',
   url: 'https://tavern.example.com/#/online/abcdefghijklmnopqrstuv',
@@ -120,6 +121,7 @@ test('all ways of a person are used, each in its language', async () => {
   expect(sent).toEqual([
     {
       to: { endpoint: 'https://push.example.com/1', keys: { p256dh: 'p', auth: 'a' } },
+      news: 'turn',
       table: TURN.table,
       title: 'Sunday',
       url: TURN.url,
@@ -127,6 +129,7 @@ test('all ways of a person are used, each in its language', async () => {
     },
     {
       to: 'https://hook.example.com/',
+      news: 'turn',
       name: 'Anna',
       title: 'Sunday',
       url: TURN.url,

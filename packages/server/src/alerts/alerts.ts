@@ -1,5 +1,6 @@
 /**
- * Tells people who are not there that a table waits for them: once per person, table and turn.
+ * Tells people who are not there that a table waits for them: once per person, table and turn, and once
+ * before the game if it cannot begin without them.
  * Whatever goes wrong here stays here. Nothing waits for it, nothing is thrown, and the queue has an
  * end: a game never pays for a stranger's slow server.
  */
@@ -7,6 +8,7 @@ import type { PushSubscription } from '@stammtisch/protocol';
 import type { Delivery } from './delivery.ts';
 import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
+import type { News } from './words.ts';
 
 /** A way to reach somebody. Its language is the one in which it was set up. */
 export type Way =
@@ -39,11 +41,12 @@ interface AlertParts {
 }
 
 export interface Turn {
+  readonly news: News;
   readonly table: string;
   readonly title: string;
   /** Where the table is, for people. */
   readonly url: string;
-  /** Another number for every turn of a seat: the version at which it began to be waited for. */
+  /** Another number for every turn of a seat: since when it is waited for, or until when before the game. */
   readonly turn: number;
   readonly persons: readonly string[];
   /** For ways that know none of their own. */
@@ -153,11 +156,11 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
   }
 
   function deliver(way: Way, turn: Turn): Promise<Delivery> {
-    const { table, title, url } = turn;
+    const { news, table, title, url } = turn;
     const language = way.language ?? turn.language;
     return way.kind === 'push'
-      ? sendPush({ to: way.subscription, table, title, url, language })
-      : sendWebhook({ to: way.url, name: way.name, title, url, language });
+      ? sendPush({ to: way.subscription, news, table, title, url, language })
+      : sendWebhook({ to: way.url, news, name: way.name, title, url, language });
   }
 
   function again(job: Job): void {

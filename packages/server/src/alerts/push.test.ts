@@ -26,6 +26,7 @@ const ALERT: PushAlert = {
     },
   },
   table: 'abcdefghijklmnopqrstuv',
+  news: 'turn',
   title: 'Sunday',
   url: 'https://tavern.example.com/#/online/abcdefghijklmnopqrstuv',
   language: 'de-AT',

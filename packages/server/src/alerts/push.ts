@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './post.ts';
-import { languageOf, WORDS } from './words.ts';
+import { languageOf, WORDS, type News } from './words.ts';
 
 /** Made once and kept: browsers bind their subscriptions to the public key. */
 interface VapidKeys {
@@ -19,6 +19,7 @@ export interface Vapid extends VapidKeys {
 
 export interface PushAlert {
   readonly to: PushSubscription;
+  readonly news: News;
   /** The id of the table. */
   readonly table: string;
   readonly title: string;
@@ -42,8 +43,8 @@ export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-function noteOf({ table, title, url, language }: PushAlert): PushNote {
-  return { title, body: WORDS[languageOf(language)].yourTurn, url, tag: table };
+function noteOf({ news, table, title, url, language }: PushAlert): PushNote {
+  return { title, body: WORDS[languageOf(language)][news].own, url, tag: table };
 }
 
 /** Whether something can be encrypted for it: keys of the right length, and a point of the curve. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { HOST, stranger, type Stranger } from './testStranger.ts';
 import { sendWebhook, webhookMessage } from './webhook.ts';
-import { languageOf, WORDS } from './words.ts';
+import { languageOf, NEWS, WORDS } from './words.ts';
 
 const opened: Stranger[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
@@ -17,7 +17,13 @@ test('the channel is told in the form that Discord takes', async () => {
     });
   });
   opened.push(server);
-  const alert = { to: `https://${HOST}/api/1`, name: 'Anna', title: 'Sunday', url: URL_OF_TABLE };
+  const alert = {
+    to: `https://${HOST}/api/1`,
+    news: 'turn',
+    name: 'Anna',
+    title: 'Sunday',
+    url: URL_OF_TABLE,
+  } as const;
   expect(await sendWebhook(alert, server.rules())).toBe('sent');
   expect(seen).toEqual([
     [
@@ -34,6 +40,7 @@ test('the channel is told in the form that Discord takes', async () => {
 
 test('names and titles stay text: no links, no mentions, no marks', () => {
   const { content } = webhookMessage({
+    news: 'turn',
     name: '@everyone',
     title: '[free](https://evil.example) **x** <@1>',
     url: URL_OF_TABLE,
@@ -63,8 +70,9 @@ test('alerts speak the language of who gets them', () => {
     'en',
     'en',
   ]);
-  for (const { yourTurn, turnOf } of Object.values(WORDS)) {
-    expect(yourTurn).not.toBe('');
-    expect(turnOf('Anna', 'Sunday')).toMatch(/Anna.*Sunday/);
+  for (const news of NEWS) {
+    const words = Object.values(WORDS).map((language) => language[news]);
+    expect(new Set(words.map(({ own }) => own)).size).toBe(words.length);
+    for (const { named } of words) expect(named('Anna', 'Sunday')).toMatch(/Anna.*Sunday/);
   }
 });

@@ -1,11 +1,12 @@
 /** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './post.ts';
-import { languageOf, WORDS } from './words.ts';
+import { languageOf, WORDS, type News } from './words.ts';
 
 export interface WebhookAlert {
   /** The address of the webhook. */
   readonly to: string;
+  readonly news: News;
   /** Whom the channel is to call. */
   readonly name: string;
   readonly title: string;
@@ -30,9 +31,9 @@ function plain(text: string): string {
 }
 
 export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): Message {
-  const { turnOf } = WORDS[languageOf(alert.language)];
+  const { named } = WORDS[languageOf(alert.language)][alert.news];
   return {
-    content: `${turnOf(plain(alert.name), plain(alert.title))} ${alert.url}`,
+    content: `${named(plain(alert.name), plain(alert.title))} ${alert.url}`,
     username: 'Stammtisch',
     allowed_mentions: { parse: [] },
   };

@@ -3,29 +3,61 @@
 const LANGUAGES = ['en', 'de', 'fr', 'ru'] as const;
 type Language = (typeof LANGUAGES)[number];
 
+/** It is somebody's turn; or the game begins as soon as their page has been opened once. */
+export const NEWS = ['turn', 'start'] as const;
+export type News = (typeof NEWS)[number];
+
 interface Words {
   /** On a device: below the title of the table. */
-  readonly yourTurn: string;
+  readonly own: string;
   /** To a webhook, where others may read along. */
-  readonly turnOf: (name: string, title: string) => string;
+  readonly named: (name: string, title: string) => string;
 }
 
-export const WORDS: Readonly<Record<Language, Words>> = {
+export const WORDS: Readonly<Record<Language, Readonly<Record<News, Words>>>> = {
   en: {
-    yourTurn: 'It is your turn.',
-    turnOf: (name, title) => `${name}, it is your turn at the table “${title}”.`,
+    turn: {
+      own: 'It is your turn.',
+      named: (name, title) => `${name}, it is your turn at the table “${title}”.`,
+    },
+    start: {
+      own: 'The game is about to begin: open the table.',
+      named: (name, title) =>
+        `${name}, the game at the table “${title}” is about to begin: open the table.`,
+    },
   },
   de: {
-    yourTurn: 'Du bist dran.',
-    turnOf: (name, title) => `${name}, du bist dran am Tisch „${title}“.`,
+    turn: {
+      own: 'Du bist dran.',
+      named: (name, title) => `${name}, du bist dran am Tisch „${title}“.`,
+    },
+    start: {
+      own: 'Die Partie beginnt gleich: Öffne den Tisch.',
+      named: (name, title) =>
+        `${name}, am Tisch „${title}“ beginnt gleich die Partie: Öffne den Tisch.`,
+    },
   },
   fr: {
-    yourTurn: 'C’est à vous de jouer.',
-    turnOf: (name, title) => `${name}, c’est à vous de jouer à la table « ${title} ».`,
+    turn: {
+      own: 'C’est à vous de jouer.',
+      named: (name, title) => `${name}, c’est à vous de jouer à la table « ${title} ».`,
+    },
+    start: {
+      own: 'La partie va commencer : ouvrez la table.',
+      named: (name, title) =>
+        `${name}, la partie va commencer à la table « ${title} » : ouvrez la table.`,
+    },
   },
   ru: {
-    yourTurn: 'Ваш ход.',
-    turnOf: (name, title) => `${name}, ваш ход за столом «${title}».`,
+    turn: {
+      own: 'Ваш ход.',
+      named: (name, title) => `${name}, ваш ход за столом «${title}».`,
+    },
+    start: {
+      own: 'Партия вот-вот начнётся: откройте стол.',
+      named: (name, title) =>
+        `${name}, за столом «${title}» вот-вот начнётся партия: откройте стол.`,
+    },
   },
 };
 

@@ -4,17 +4,19 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PROTOCOL, RULES } from '@stammtisch/protocol';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Metrics } from '../metrics.ts';
-import { Unavailable } from '../room/room.ts';
+import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
 import { meRoutes } from './me.ts';
 import { described } from './described.ts';
+import { recordRoutes } from './records.ts';
 import { HttpError } from './refused.ts';
 import { addressOf, isOwnOrigin } from './request.ts';
 import type { Services } from './services.ts';
 import { SHAPES } from './shapes.ts';
 import { tableRoutes } from './tables.ts';
+import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 
 /** Packs and records are the largest that anybody sends. */
 const LARGEST_BODY = 1_048_576;
@@ -33,12 +35,10 @@ interface Needs {
   readonly isReady: () => boolean;
 }
 
-const HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'no-referrer',
-  'cache-control': 'no-store',
-};
+/** By the route, which an address may name in many ways; where there is none, as it is written. */
+function isApi({ routeOptions, url }: FastifyRequest): boolean {
+  return (routeOptions.url ?? url).startsWith('/api/');
+}
 
 export async function newApp({
   services,
@@ -55,6 +55,8 @@ export async function newApp({
     requestTimeout: REQUEST_MS,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
   });
   await app.register(cookie);
   if (config.limits) {
@@ -62,7 +64,7 @@ export async function newApp({
       max: PER_MINUTE,
       timeWindow: '1 minute',
       keyGenerator: (request) => addressOf(request.raw, config.trustProxy),
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: (request) => !isApi(request),
       errorResponseBuilder: () => new HttpError('tooFast'),
     });
   }
@@ -82,7 +84,7 @@ export async function newApp({
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    if (!request.url.startsWith('/api/')) return;
+    if (!isApi(request)) return;
     reply.headers(HEADERS);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isOwnOrigin(request.raw, config.publicUrl)) {
@@ -99,8 +101,9 @@ export async function newApp({
     return reply.status(refused.status).send({ code: refused.code, text: refused.message });
   });
 
-  app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new HttpError('notFound');
+  const limit = config.limits ? { preHandler: app.rateLimit() } : {};
+  app.setNotFoundHandler(limit, async (request, reply) => {
+    if (isApi(request)) throw new HttpError('notFound');
     reply.hijack();
     await page(request.raw, reply.raw);
   });
@@ -118,6 +121,7 @@ export async function newApp({
   await app.register((scope, _options, done) => {
     meRoutes(scope, services);
     tableRoutes(scope, services);
+    recordRoutes(scope, services);
     done();
   });
   return app;

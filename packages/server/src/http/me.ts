@@ -12,19 +12,22 @@ import {
   type Who,
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { webhookText } from '../alerting.ts';
 import { COOKIE, cookieIn } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import type { Seating } from '../room/seating.ts';
 import { hasEnded, lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf } from './request.ts';
+import { bodyOf, idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
 
 const LINK_MS = 15 * 60_000;
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const MOST_BLOCKED = 200;
 const MOST_PUSHES = 10;
+const NO_ADDRESS =
+  'This server sends no webhooks, for it does not know its own address; its operator sets PUBLIC_URL.';
 
 export function meRoutes(app: FastifyInstance, services: Services): void {
   const { store, identity, now, personChanged, pushKey } = services;
@@ -95,10 +98,13 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.put('/api/me/days-off', async (request) => {
     const person = await known(request);
     const { daysOff } = bodyOf(DAYS_OFF, request.body);
+    const wrong = daysOff.find((day) => !isDay(day));
+    if (wrong !== undefined)
+      throw new HttpError('malformed', `${wrong} is no day of the calendar.`);
     const days = [...new Set(daysOff)].toSorted();
     await store.people.change(person, { days_off: JSON.stringify(days) });
     const me = await fresh(person);
-    for (const id of await store.tables.runningOf(person)) {
+    for (const id of await store.tables.dailyOf(person)) {
       await (await services.rooms.find(id))?.heedDaysOff();
     }
     return answer(me);
@@ -166,8 +172,10 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.put('/api/me/webhook', async (request) => {
     const person = await known(request);
     const { url, name } = bodyOf(WEBHOOK, request.body);
+    if (url !== null && services.config.publicUrl === null)
+      throw new HttpError('badUrl', NO_ADDRESS);
     if (url !== null && !services.isGoodAddress(url)) throw new HttpError('badUrl');
-    const webhook = url === null ? null : JSON.stringify({ url, name });
+    const webhook = url === null ? null : webhookText({ url, name });
     await store.people.change(person, { webhook });
     return answer(await fresh(person));
   });
@@ -184,11 +192,11 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<{ Params: { id: string } }>('/api/blocks/:id', async (request) => {
     const person = await known(request);
-    await store.people.unblock(request.params.id, person);
+    await store.people.unblock(idOf(request.params.id), person);
     return answer(await fresh(person));
   });
 
-  app.post('/api/reports', async (request) => {
+  app.post('/api/reports', KEPT, async (request) => {
     const person = await known(request);
     const report = bodyOf(REPORT, request.body);
     const { other, name } = await whoIs(services, report.who);
@@ -198,7 +206,15 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-const ENDPOINT = schema.record({ endpoint: schema.text(1000, /^https:\/\//, 'an address') });
+/** `2026-02-30` looks like one, and is none. */
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
+const ENDPOINT = schema.record({
+  endpoint: schema.text(1000, /^https:\/\/[^\p{Cc}\s]+$/u, 'an address that begins with https://'),
+});
 
 /** Refuses a request of nobody. */
 export async function personOf(

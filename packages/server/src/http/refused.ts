@@ -14,7 +14,7 @@ const TEXTS: Readonly<Record<HttpRefusal, string>> = {
   badOrder: 'An order names every seat once.',
   notPromised: 'Somebody has not promised a nonce yet.',
   notAsPromised: 'This nonce is not the one that was promised.',
-  blocked: 'The host does not play with you.',
+  blocked: 'The host and you do not play together: one of you has blocked the other.',
   resigned: 'You have resigned from this game.',
   malformed: 'This request cannot be read.',
   notFound: 'There is nothing at this address.',

@@ -1,6 +1,7 @@
 /** What handlers share: reading bodies, knowing people, and where a request came from. */
 import type { IncomingMessage } from 'node:http';
 import { problemText, schema, type Schema } from '@stammtisch/engine';
+import { TABLE_ID } from '@stammtisch/protocol';
 import { householdOf } from './household.ts';
 import { HttpError } from './refused.ts';
 
@@ -8,6 +9,15 @@ export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
   const parsed = schema.parse(shape, body);
   if (!parsed.ok) throw new HttpError('malformed', `${problemText(parsed.problem)}.`);
   return parsed.value;
+}
+
+/** For what is kept for good, and for an operator to read: each address brings so much of it. */
+export const KEPT = { config: { rateLimit: { max: 20, timeWindow: '10 minutes' } } } as const;
+
+/** An id of an address: all are alike, and what is none is never looked up. */
+export function idOf(text: string): string {
+  if (!schema.parse(TABLE_ID, text).ok) throw new HttpError('notFound');
+  return text;
 }
 
 /** Whose limits a request counts for: behind a proxy, by the last address that the proxy itself has seen. */

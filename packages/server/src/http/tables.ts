@@ -1,10 +1,9 @@
-/** Tables and records. */
-import { replay, schema, type GameRecord } from '@stammtisch/engine';
+/** Tables: making, reading and commanding them, and the links of their seats. */
+import type { GameRecord } from '@stammtisch/engine';
 import {
   COMMAND,
   NEW_TABLE,
   SECRET,
-  TABLE_ID,
   type Command,
   type TableAnswer,
   type TableList,
@@ -19,7 +18,7 @@ import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seat
 import { hasEnded, lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf } from './request.ts';
+import { bodyOf, idOf } from './request.ts';
 import type { Services } from './services.ts';
 
 type WithTable = { Params: { id: string } };
@@ -37,7 +36,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   const { store, rooms, identity, now, blocked } = services;
 
   const roomOf = async (id: string): Promise<Room> => {
-    const room = schema.parse(TABLE_ID, id).ok ? await rooms.find(id) : null;
+    const room = await rooms.find(idOf(id));
     if (room === null) throw new HttpError('notFound');
     return room;
   };
@@ -69,7 +68,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   };
 
   app.get('/api/tables', async (): Promise<TableList> => {
-    const listed = await store.tables.listPublic();
+    const listed = await store.tables.listPublic(now());
     return {
       tables: listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, null, [])),
     };
@@ -96,8 +95,24 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     answer(await roomOf(request.params.id), await viewer(request)),
   );
 
-  const rematch = async (room: Room, person: string): Promise<Room> => {
+  /** Takes the table from the lists of those who sat there, and do so no more. */
+  const forget = async (room: Room, persons: readonly string[]): Promise<void> => {
     const { seating } = await room.held();
+    await Promise.all(
+      persons
+        .filter((person) => person !== seating.host && seatsOf(seating, person).length === 0)
+        .map((person) => store.tables.forget(person, room.id)),
+    );
+  };
+
+  /** Whether one of them has blocked the other, whichever. */
+  const areApart = async (one: string, other: string): Promise<boolean> =>
+    (await blocked(one)).has(other) || (await blocked(other)).has(one);
+
+  const rematch = async (room: Room, person: string): Promise<Room> => {
+    // As it is stored: word of the end may still be on its way from another process.
+    const stored = await store.tables.load(room.id);
+    const seating = JSON.parse(stored!.seating) as Seating;
     if (!hasEnded(seating.stage)) throw new HttpError('notFinished');
     if (seatsOf(seating, person).length === 0) throw new HttpError('notSeated');
     if (seating.rematch !== null) return roomOf(seating.rematch);
@@ -106,7 +121,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     await room.change((old) => (old.rematch === null ? { ...old, rematch: next.id } : null));
     // Of two who ask at once, both come to the same table.
     const { rematch: agreed } = (await room.held()).seating;
-    return agreed === null ? next : roomOf(agreed);
+    if (agreed === null || agreed === next.id) return next;
+    await next.change((lost) => ({ ...lost, stage: 'abandoned' }));
+    await store.tables.forget(person, next.id);
+    return roomOf(agreed);
   };
 
   app.post<WithTable>('/api/tables/:id/commands', async (request) => {
@@ -114,12 +132,12 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const command: Command = bodyOf(COMMAND, request.body);
     const room = await roomOf(request.params.id);
     if (command.do === 'rematch') return answer(await rematch(room, person), person);
-    const { host } = (await room.held()).seating;
-    const isBlocked = command.do === 'sit' && (await blocked(host)).has(person);
+    const { seating: before } = await room.held();
+    const isBlocked = command.do === 'sit' && (await areApart(before.host, person));
     const obeyed = await room.command({ person, now: now(), isBlocked }, command);
     if (!obeyed.ok) throw new HttpError(obeyed.bar);
     if (command.do === 'sit') await store.tables.remember(person, room.id);
-    if (command.do === 'stand' && host !== person) await store.tables.forget(person, room.id);
+    await forget(room, [...holdersAt(before), person]);
     return answer(room, person);
   });
 
@@ -138,15 +156,20 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const room = await roomOf(request.params.id);
     await ownedSeat(room, person, request.params.seat);
     await store.people.unlinkSeat(room.id, person);
+    const { seating: before } = await room.held();
     await room.change((seating) => withHolders(seating, person, (holders) => holders.slice(0, 1)));
+    await forget(room, holdersAt(before));
     return answer(room, person);
   });
 
   app.post<WithTable>('/api/tables/:id/claim', async (request) => {
     const person = await personOf(services, request);
     const room = await roomOf(request.params.id);
-    const link = await store.people.findLink(hashOf(bodyOf(SECRET, request.body).secret));
+    const hash = hashOf(bodyOf(SECRET, request.body).secret);
+    const link = await store.people.findLink(hash);
     if (link?.kind !== 'seat' || link.table_id !== room.id) throw new HttpError('badSecret');
+    const { host } = (await room.held()).seating;
+    if (await areApart(host, person)) throw new HttpError('blocked');
     // The link is the owner's, wherever they sit now; seats may have been given to others since.
     const { person: owner } = link;
     const isThere = await room.change((seating) =>
@@ -155,6 +178,13 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
       ),
     );
     if (!isThere) throw new HttpError('badSecret');
+    // Revoked meanwhile, it has sent away those who were there before this one came.
+    if (person !== owner && (await store.people.findLink(hash)) === null) {
+      await room.change((seating) =>
+        withHolders(seating, owner, (holders) => holders.filter((holder) => holder !== person)),
+      );
+      throw new HttpError('badSecret');
+    }
     if ((await room.you(person)).seats.length === 0) throw new HttpError('tooMany');
     await store.tables.remember(person, room.id);
     return answer(room, person);
@@ -165,24 +195,6 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     if (record === null) throw new HttpError('notFound');
     return record;
   });
-
-  app.post('/api/records', async (request) => {
-    await personOf(services, request);
-    const { record, faults } = replay(request.body);
-    const fault = faults[0];
-    if (record === undefined || record === null || fault !== undefined) {
-      throw new HttpError('malformed', 'The record does not replay.');
-    }
-    const id = newId();
-    await store.talk.addRecord(id, now(), JSON.stringify(record));
-    return { id };
-  });
-
-  app.get<WithTable>('/api/records/:id', async (request, reply) => {
-    const text = await store.talk.record(request.params.id);
-    if (text === null) throw new HttpError('notFound');
-    return reply.type('application/json; charset=utf-8').send(text);
-  });
 }
 
 /** Only the owner's, not theirs who came by a link. */
@@ -190,6 +202,10 @@ async function ownedSeat(room: Room, person: string, text: string): Promise<numb
   const seat = ownSeat((await room.held()).seating, person);
   if (seat === null || seat !== Number(text)) throw new HttpError('notSeated');
   return seat;
+}
+
+function holdersAt({ seats }: Seating): string[] {
+  return seats.flatMap((seated) => (seated.kind === 'human' ? seated.holders : []));
 }
 
 /** Others on the seat of its owner; null if the owner has none. */

@@ -20,7 +20,7 @@ import {
   type Given,
 } from '../../test/lobby.ts';
 import { rematchOf, takenOver, unseatSilent } from './command.ts';
-import type { Seating } from './seating.ts';
+import { botOf, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
 
 const OTHER_SEED = 'cd'.repeat(32);
@@ -39,6 +39,11 @@ function seen(seating: Seating): TableView {
   const clock = { bank: [], since: seating.seats.map(() => null) };
   const present = new Set<string>();
   return viewOf({ id: 't', created: 0, seating, clock, off: [], seed: SEED, present, nameless: 0 });
+}
+
+/** By seat, the bot that moves for it. */
+function bots(seating: Seating): (string | null)[] {
+  return seating.seats.map((_, seat) => botOf(seating, seat));
 }
 
 /** What belongs to somebody, wherever they sit. */
@@ -90,6 +95,9 @@ describe('sitting down', () => {
     const table = after(emptyTable(), sits('a', 0));
     const [anna, mira] = [LOOKS[0]!, LOOKS[1]!];
     expect(bar(table, 'b', sits('b', 1, { ...mira, name: ' aNNA ' })[1])).toBe('sameName');
+    for (const name of ['Ａnna', 'Anna\u200B', 'An\u00ADna', 'ANNA\u3000']) {
+      expect(bar(table, 'b', sits('b', 1, { ...mira, name })[1])).toBe('sameName');
+    }
     expect(bar(table, 'b', sits('b', 1, { ...mira, colour: anna.colour })[1])).toBe('sameLook');
     expect(bar(table, 'b', sits('b', 1, { ...mira, emblem: anna.emblem })[1])).toBe('sameLook');
     expect(bar(table, 'b', sits('b', 1, mira)[1])).toBe('obeyed');
@@ -139,11 +147,25 @@ describe('who came by the link of a seat', () => {
     expect(bar(full, 'x', { do: 'reveal', nonce: nonceOf('b') })).toBe('notAsPromised');
   });
 
-  test('promises for the own seat first', () => {
-    const own = after(table, sits('x', 2), ['x', { do: 'promise', promise: promiseOf('x', 1) }]);
+  test('promises for the own seat alone', () => {
+    const given: Given = { do: 'promise', promise: promiseOf('x', 1) };
+    const own = after(table, sits('x', 2), ['x', given]);
     expect(own.dice.promises).toEqual([promiseOf('a'), promiseOf('b'), promiseOf('x', 1)]);
-    const shared = after(table, ['x', { do: 'promise', promise: promiseOf('x', 1) }]);
-    expect(shared.dice.promises).toEqual([promiseOf('x', 1), promiseOf('b'), null]);
+    expect(bar(table, 'x', given)).toBe('notSeated');
+  });
+
+  test('returns for the seat, but neither resigns nor stops the game for it', () => {
+    const guest = takenOver(joined(playingTable(['a', 'b']), 0, 'x'), [0]);
+    expect(after(guest, ['x', { do: 'return' }]).seats[0]).toMatchObject({ away: false });
+    const both = joined(playingTable(['a', 'b']), 0, 'b');
+    for (const given of [{ do: 'resign' }, { do: 'abandon', agree: true }] as Given[]) {
+      expect(bar(guest, 'x', given)).toBe('notSeated');
+    }
+    expect(after(both, ['b', { do: 'resign' }]).seats).toMatchObject([
+      { resigned: false },
+      { resigned: true },
+    ]);
+    expect(after(both, ['b', { do: 'abandon', agree: true }]).abandoning).toEqual([1]);
   });
 
   test('is not taken for the host of somebody else’s seat', () => {
@@ -162,6 +184,7 @@ describe('the host, before the start', () => {
       bot(2)[1],
       { do: 'reorder', order: [2, 0, 1] },
       { do: 'start' },
+      { do: 'close' },
     ];
     for (const deed of deeds) {
       expect(bar(table, 'a', deed)).toBe('notHost');
@@ -206,8 +229,15 @@ describe('the host, before the start', () => {
     expect(after(full, START)).toMatchObject({ stage: 'revealing', revealBy: NOW + 30_000 });
     const silent = { ...full, dice: { ...full.dice, promises: [null, promiseOf('b'), null] } };
     expect(bar(silent, ...START)).toBe('notPromised');
-    const bots = after(emptyTable(), bot(0), bot(1));
-    expect(bar(bots, ...START)).toBe('notSeated');
+    const manned = after(emptyTable(), bot(0), bot(1));
+    expect(bar(manned, ...START)).toBe('notSeated');
+  });
+
+  test('closes the table, while people gather', () => {
+    const closed = after(table, ['h', { do: 'close' }]);
+    expect(closed.stage).toBe('abandoned');
+    expect(bar(closed, 'c', sits('c', 2)[1])).toBe('wrongStage');
+    expect(bar(playingTable(['h', 'b']), 'h', { do: 'close' })).toBe('wrongStage');
   });
 
   test('where a move takes a day, so may revealing', () => {
@@ -290,6 +320,20 @@ describe('playing', () => {
     expect(back.seats).toEqual(table.seats);
   });
 
+  test('bots play for who is away as long as somebody plays, and for who resigned until the end', () => {
+    const mixed: Seating = {
+      ...after(seatedTable(['a', 'b', 'c'], { players: 4 }), bot(3)),
+      stage: 'playing',
+    };
+    expect(bots(mixed)).toEqual([null, null, null, 'easy']);
+    const two = takenOver(mixed, [0, 1]);
+    expect(bots(two)).toEqual(['medium', 'medium', null, 'easy']);
+    expect(bots(takenOver(two, [2]))).toEqual([null, null, null, 'easy']);
+    const left = after(two, ['c', { do: 'resign' }]);
+    expect(bots(left)).toEqual([null, null, 'medium', 'easy']);
+    expect(bots(after(left, ['a', { do: 'return' }]))).toEqual([null, 'medium', 'medium', 'easy']);
+  });
+
   test('who has resigned has nothing more to say', () => {
     const resigned = after(table, ['b', { do: 'resign' }]);
     expect(resigned.seats[1]).toMatchObject({ resigned: true });
@@ -323,13 +367,13 @@ describe('playing', () => {
 
   test('again: the same table with its bots, people sit down themselves, new dice', () => {
     const over: Seating = {
-      ...after(seatedTable(['a', 'b'], { players: 3 }), bot(2)),
+      ...after(seatedTable(['a', 'b'], { players: 3, isPublic: true }), bot(2)),
       stage: 'over',
     };
     const next = rematchOf({ ...over, abandoning: [0] }, 'b', commitmentOf(OTHER_SEED));
     expect(owners(next)).toEqual([null, null, 'easy']);
     expect(next).toMatchObject({
-      spec: over.spec,
+      spec: { ...over.spec, isPublic: false },
       stage: 'gathering',
       host: 'b',
       abandoning: [],
@@ -396,7 +440,6 @@ describe('whatever is tried in the lobby', () => {
           const { person: who, given: deed } = next;
           const obeyed = does(table, who, deed);
           if (!obeyed.ok) continue;
-          const helped = new Set(youOf(table, who).seats.map((held) => owners(table)[held]!));
           table = obeyed.seating;
           const now = belongings(table);
           for (const [other, had] of before) {
@@ -404,9 +447,7 @@ describe('whatever is tried in the lobby', () => {
             if (other === who || isHosts) continue;
             const has = now.get(other);
             expect(has?.look).toEqual(had.look);
-            if (deed.do !== 'promise' || !helped.has(other)) {
-              expect(has?.promise).toBe(had.promise);
-            }
+            expect(has?.promise).toBe(had.promise);
           }
           check(table);
         }

@@ -1,13 +1,13 @@
 /** What a command makes of a seating. Pure: time and new seeds come with it. */
 import { never, type Seat } from '@stammtisch/engine';
-import type { Command, CommandBar, Look } from '@stammtisch/protocol';
+import { nameKey, type Command, type CommandBar, type Look } from '@stammtisch/protocol';
 import { lock, newLobby, promise, reveal, startAgain } from '@stammtisch/table';
-import { mainSeat, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
+import { ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
 
 export interface Giver {
   readonly person: string;
   readonly now: number;
-  /** The host has blocked this person. */
+  /** One of them, the host or this person, has blocked the other. */
   readonly isBlocked: boolean;
 }
 
@@ -55,11 +55,13 @@ export function obey(
     case 'reveal':
       return tell(seating, giver.person, command.nonce);
     case 'return':
-      return played(seating, giver, (own) => changeSeats(seating, own, { away: false }));
+      return played(seating, seatsOf(seating, giver.person), (seats) =>
+        changeSeats(seating, seats, { away: false }),
+      );
     case 'resign':
-      return played(seating, giver, (own) => resign(seating, own));
+      return owned(seating, giver, (own) => resign(seating, own));
     case 'abandon':
-      return played(seating, giver, (own) => abandon(seating, own, command.agree));
+      return owned(seating, giver, (own) => abandon(seating, own, command.agree));
     default:
       return never(command);
   }
@@ -73,12 +75,21 @@ function hosted(seating: Seating, { person }: Giver, go: () => Obeyed): Obeyed {
   return gathered(seating, () => (seating.host === person ? go() : no('notHost')));
 }
 
-function played(seating: Seating, { person }: Giver, go: (own: readonly Seat[]) => Obeyed): Obeyed {
+function played(
+  seating: Seating,
+  seats: readonly Seat[],
+  go: (seats: readonly Seat[]) => Obeyed,
+): Obeyed {
   if (seating.stage !== 'playing') return no('wrongStage');
-  const own = seatsOf(seating, person);
-  if (own.length === 0) return no('notSeated');
-  const hasResigned = own.every((seat) => isResigned(seating.seats[seat]!));
-  return hasResigned ? no('resigned') : go(own);
+  if (seats.length === 0) return no('notSeated');
+  const still = seats.filter((seat) => !isResigned(seating.seats[seat]!));
+  return still.length === 0 ? no('resigned') : go(still);
+}
+
+/** What cannot be taken back is for the owner of a seat alone, not for who came by its link. */
+function owned(seating: Seating, { person }: Giver, go: (own: Seat) => Obeyed): Obeyed {
+  const own = ownSeat(seating, person);
+  return played(seating, own === null ? [] : [own], ([seat]) => go(seat!));
 }
 
 function isResigned(seated: Seated): boolean {
@@ -89,7 +100,7 @@ function isResigned(seated: Seated): boolean {
 function clash(seats: readonly Seated[], at: Seat, look: Look): CommandBar | null {
   for (const [seat, other] of seats.entries()) {
     if (seat === at || other.kind === 'open') continue;
-    if (other.look.name.trim().toLowerCase() === look.name.trim().toLowerCase()) return 'sameName';
+    if (nameKey(other.look.name) === nameKey(look.name)) return 'sameName';
     if (other.look.colour === look.colour || other.look.emblem === look.emblem) return 'sameLook';
   }
   return null;
@@ -144,7 +155,7 @@ function stand(seating: Seating, person: string): Obeyed {
 }
 
 function repromise(seating: Seating, person: string, hash: string): Obeyed {
-  const seat = mainSeat(seating, person);
+  const seat = ownSeat(seating, person);
   if (seat === null) return no('notSeated');
   const dice = promise(seating.dice, seat, hash);
   return typeof dice === 'string' ? no('wrongStage') : yes({ ...seating, dice });
@@ -231,17 +242,17 @@ export function takenOver(seating: Seating, seats: readonly Seat[]): Seating {
   return { ...seating, seats: withChange(seating.seats, seats, { away: true }) };
 }
 
-function resign(seating: Seating, own: readonly Seat[]): Obeyed {
-  const seats = withChange(seating.seats, own, { resigned: true });
+function resign(seating: Seating, own: Seat): Obeyed {
+  const seats = withChange(seating.seats, [own], { resigned: true });
   const isDeserted = seats.every((seated) => seated.kind !== 'human' || seated.resigned);
-  const abandoning = seating.abandoning.filter((seat) => !own.includes(seat));
+  const abandoning = seating.abandoning.filter((seat) => seat !== own);
   const stage = isDeserted ? 'deserted' : seating.stage;
   return yes(agreed({ ...seating, seats, stage, abandoning }));
 }
 
-function abandon(seating: Seating, own: readonly Seat[], agree: boolean): Obeyed {
-  const others = seating.abandoning.filter((seat) => !own.includes(seat));
-  const abandoning = agree ? [...others, ...own].toSorted((a, b) => a - b) : others;
+function abandon(seating: Seating, own: Seat, agree: boolean): Obeyed {
+  const others = seating.abandoning.filter((seat) => seat !== own);
+  const abandoning = agree ? [...others, own].toSorted((a, b) => a - b) : others;
   return yes(agreed({ ...seating, abandoning }));
 }
 
@@ -259,6 +270,8 @@ function agreed(seating: Seating): Seating {
 export function rematchOf(seating: Seating, host: string, commitment: string): Seating {
   return {
     ...seating,
+    // It is for those who have the link: strangers would be faster than the company.
+    spec: { ...seating.spec, isPublic: false },
     stage: 'gathering',
     host,
     seats: seating.seats.map((seated) => (seated.kind === 'bot' ? seated : OPEN)),

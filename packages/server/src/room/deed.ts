@@ -1,12 +1,12 @@
 /** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
 import type { Action, Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
-import type { Accepted, Answer, Entry } from '@stammtisch/table';
+import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisch/table';
 import type { StampedText } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
 import { begin, overdue, tick, type Held } from './held.ts';
-import { botOf, isRunning, mayMove, seatsOf } from './seating.ts';
+import { botOf, isAway, isRunning, mayMove, seatsOf } from './seating.ts';
 
 /** What a change comes to: its answer, and what is to be stored for it. */
 export interface Tried<T> {
@@ -28,13 +28,37 @@ export function playFor(
   now: number,
 ): Tried<SubmitAnswer> {
   const id = typeof submission.id === 'string' ? submission.id : null;
-  const refuse = (reason: 'notYourSeat' | 'malformed' | 'notPlaying'): Tried<SubmitAnswer> => {
+  const refuse = (reason: PlainReason): Tried<SubmitAnswer> => {
     return { value: { ok: false, id, reason } };
   };
   if (!mayMove(held.seating, person, submission.seat)) return refuse('notYourSeat');
   if (id?.startsWith(BOT_MOVE) === true) return refuse('malformed');
   if (!isOn(held)) return refuse('notPlaying');
+  if (isEndless(held, submission)) return refuse('tooManyMoves');
   return play(held, submission, true, now);
+}
+
+type PlainReason = 'notYourSeat' | 'malformed' | 'notPlaying' | 'tooManyMoves';
+
+/** Ten times what the most fickle of players makes of a seat in a whole game. */
+const MOST_OF_SEAT = 5_000;
+
+/**
+ * Placing, turning and taking back could go on for ever, and the log with it. Whoever has done so
+ * for so long may only do what takes the game on, which the rules bring to an end.
+ */
+function isEndless({ table }: Held, { seat, seen, undo, actions }: Submitted): boolean {
+  const before = table!.seen(seat);
+  // What has been seen of another past is stale, or known.
+  if (before < MOST_OF_SEAT - MOST_ACTIONS || before !== seen) return false;
+  const more = Array.isArray(actions) ? actions : [];
+  const isFickle = undo === true || more.some(isPlanning);
+  return isFickle && before + Math.max(1, more.length) > MOST_OF_SEAT;
+}
+
+function isPlanning(action: unknown): boolean {
+  const type = (action as { readonly type?: unknown } | null)?.type;
+  return type === 'place' || type === 'turnDie';
 }
 
 /** A bot's; it is nothing if the game has moved on meanwhile. */
@@ -62,7 +86,7 @@ function play(
   stop();
   const value = answerOf(answer);
   if (news.length === 0) return { value };
-  const hasReturned = isOwner && botOf(seating, submission.seat) !== null;
+  const hasReturned = isOwner && isAway(seating.seats[submission.seat]);
   if (hasReturned) giveBack(held, [submission.seat]);
   const isOver = table!.state().phase === 'over';
   if (isOver) held.seating = { ...held.seating, stage: 'over' };
@@ -80,10 +104,11 @@ export function carryOut(
   if (!obeyed.ok) return { value: obeyed };
   // Said twice, it changes nothing and nobody needs to hear of it.
   const isSame = JSON.stringify(obeyed.seating) === JSON.stringify(held.seating);
-  if (isSame && command.do !== 'return') return { value: { ok: true } };
-  const own = seatsOf(held.seating, giver.person);
+  if (isSame) return { value: { ok: true } };
+  const { seats } = held.seating;
+  const back = seatsOf(held.seating, giver.person).filter((seat) => isAway(seats[seat]));
   held.seating = obeyed.seating;
-  if (command.do === 'return') giveBack(held, own);
+  if (command.do === 'return') giveBack(held, back);
   if (held.seating.stage === 'revealing' && held.seating.dice.stage === 'ready') {
     held.seating = begun(held.seating);
     begin(held, giver.now);

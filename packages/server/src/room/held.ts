@@ -1,5 +1,5 @@
 /** A table in memory: a cache of what is stored, rebuilt by replay. */
-import { waitsFor, type RecordSetup, type Seat } from '@stammtisch/engine';
+import { waitsFor, type GameRecord, type RecordSetup, type Seat } from '@stammtisch/engine';
 import type { TableSpec } from '@stammtisch/protocol';
 import {
   openTable,
@@ -9,6 +9,7 @@ import {
   type Entry,
   type Memory,
   type Table,
+  type TableNote,
 } from '@stammtisch/table';
 import type { StoredEntry } from '../store/tables.ts';
 import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
@@ -106,6 +107,17 @@ export function tableOf(
   const opened = resumeTable(saved, memory);
   if (!opened.ok) throw new Error(`A stored table does not replay: ${opened.trouble.trouble}.`);
   return opened.table;
+}
+
+/** The game with all its moves, and what the table knows of its seats. */
+export function recordOf(
+  { seating, seed }: Pick<Held, 'seating' | 'seed'>,
+  began: Began,
+  entries: readonly StoredEntry[],
+): GameRecord {
+  const record = tableOf(seating, seed, began, entries, 'whole').record();
+  const resigned = seating.seats.map((seated) => seated.kind === 'human' && seated.resigned);
+  return { ...record, table: { ...(record.table as TableNote), resigned } };
 }
 
 export function entryOf({ entry }: StampedText): Entry {

@@ -4,6 +4,8 @@
  */
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
+import type { BotStrength } from '@stammtisch/protocol';
+import { isOutage } from '../store/outage.ts';
 import type { TableStore } from '../store/tables.ts';
 import { BOT_MOVE } from './deed.ts';
 import { botOf } from './seating.ts';
@@ -36,6 +38,10 @@ const LEASE_MS = 10_000;
 /** A lease is renewed when half of it is over. */
 const RENEW_MS = 5_000;
 const MOST_DUE = 200;
+/** A table that does not open is tried again after so long. */
+const BROKEN_MS = 60_000;
+/** How often leases are thrown away that have run out. */
+const SWEEP_MS = 60_000;
 /** Far deadlines are found by looking; a timer is for those that are near. */
 const NEAR_MS = 60_000;
 /** Plays on for a bot that fails: small, and sure to answer. */
@@ -53,6 +59,7 @@ export function newKeeper(needs: Needs): Keeper {
   const timers = new Map<string, NodeJS.Timeout>();
   const cancel = new AbortController();
   let thinking = 0;
+  let swept = now();
 
   const mayKeep = async (id: string): Promise<boolean> => {
     const until = leases.get(id) ?? 0;
@@ -67,11 +74,10 @@ export function newKeeper(needs: Needs): Keeper {
     return isMine;
   };
 
-  const think = async (held: Held, seat: Seat) => {
+  const think = async (held: Held, seat: Seat, bot: BotStrength) => {
     const { signal } = cancel;
     const state = held.table!.state();
     const ask = { kind: 'choose', seed: seat + 1, state, seat } as const;
-    const bot = botOf(held.seating, seat)!;
     const thought = await bots.think({ ...ask, bot }, signal);
     if (thought.ok || signal.aborted) return thought;
     trouble(new Error(`The bot ${bot} did not answer: ${thought.problem}`));
@@ -83,9 +89,12 @@ export function newKeeper(needs: Needs): Keeper {
     const turn = await room.turn();
     if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return;
     const { held, seat } = turn;
+    // Its people may have come back meanwhile, or all have gone.
+    const bot = botOf(held.seating, seat);
+    if (bot === null) return;
     const seen = held.table!.seen(seat);
     const version = held.table!.version();
-    const thought = await think(held, seat);
+    const thought = await think(held, seat, bot);
     if (!thought.ok || cancel.signal.aborted) return;
     needs.thought();
     // If the game has moved on meanwhile, this is stale or refused, and the bot is asked again.
@@ -150,15 +159,32 @@ export function newKeeper(needs: Needs): Keeper {
     }
   };
 
+  /** One that cannot be opened is left alone for a while, so that it stands in no other's way. */
+  const opened = async (id: string): Promise<Room | null> => {
+    try {
+      const room = await rooms.find(id);
+      await room?.held();
+      return room;
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      trouble(error);
+      await tables.lease(id, process, now(), now() + BROKEN_MS);
+      return null;
+    }
+  };
+
   const keeper: Keeper = {
     nudge(room) {
       if (!busy.has(room.id) && !cancel.signal.aborted) heed(room).catch(trouble);
     },
     async scan() {
       for (const id of await tables.due(now(), MOST_DUE)) {
-        const room = await rooms.find(id);
+        const room = await opened(id);
         if (room !== null) keeper.nudge(room);
       }
+      if (now() - swept < SWEEP_MS) return;
+      swept = now();
+      await tables.sweepLeases(now());
     },
     queued: () => first.size + second.size,
     async stop() {

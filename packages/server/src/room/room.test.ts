@@ -1,7 +1,7 @@
-import { generator, waitsFor } from '@stammtisch/engine';
+import { generator, legalActions, replay, waitsFor, type Action } from '@stammtisch/engine';
 import type { ServerMessage, TableSpec, TableView } from '@stammtisch/protocol';
 import { commitmentOf, verify } from '@stammtisch/table';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { specOf } from '../../test/client.ts';
 import {
   beginGame,
@@ -19,7 +19,9 @@ import {
   Way,
 } from '../../test/processes.ts';
 import { textsOf } from '../../test/stored.ts';
-import { Unavailable, type Room } from './room.ts';
+import { newId } from '../ids.ts';
+import { Unavailable } from './reading.ts';
+import type { Room } from './room.ts';
 
 const SEED = '7'.repeat(64);
 
@@ -84,6 +86,20 @@ test('a game that began in another process is told with its opening, before its 
   expect(viewOf(client)?.stage).toBe('playing');
 });
 
+test('how a game began is told with what all have revealed, also if they reveal at once', async () => {
+  const { here } = await world();
+  const client = new Client(null);
+  await client.watch(here);
+  await seatAll(here, 2);
+  await Promise.all(
+    [0, 1].map((seat) => command(here, personOn(seat), { do: 'reveal', nonce: nonceOf(seat) })),
+  );
+  const told = client.heard.find((message) => message.type === 'view' && 'opening' in message);
+  expect(told).toMatchObject({
+    table: { stage: 'playing', fair: { nonces: [nonceOf(0), nonceOf(1)] } },
+  });
+});
+
 test('no wake is lost while the table is being read', async () => {
   const { here, there, ways } = await world();
   await beginGame(here, 2);
@@ -103,6 +119,30 @@ test('no wake is lost while the table is being read', async () => {
   while (there.isBusy) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(client.follower.version).toBe(3);
+});
+
+test('a wake whose reading fails is heeded as soon as the database answers again', async () => {
+  const { here, there, ways } = await world();
+  await beginGame(here, 2);
+  await there.refresh();
+  const client = new Client(null);
+  await client.watch(there);
+  await playOn(here, 3);
+  ways[1].isAway = true;
+  await expect(there.refresh()).rejects.toThrow();
+  ways[1].isAway = false;
+  await vi.waitFor(() => expect(client.follower.version).toBe(3), 3_000);
+});
+
+test('where nobody watches, a wake whose reading fails is heeded when the table is used', async () => {
+  const { here, there, ways } = await world();
+  await beginGame(here, 2);
+  await there.refresh();
+  await playOn(here, 3);
+  ways[1].isAway = true;
+  await expect(there.refresh()).rejects.toThrow();
+  ways[1].isAway = false;
+  expect((await there.held()).table!.version()).toBe(3);
 });
 
 test('a move on top of another process’s move is tried again there', async () => {
@@ -219,6 +259,17 @@ test('who has seen more than this process knows is sent the rest, and nothing tw
   expect(client.follower.version).toBe(8);
 });
 
+test('who says to have seen more than there is has nothing replayed for it', async () => {
+  const { here, ways } = await world();
+  await beginGame(here, 2);
+  await playOn(here, 6);
+  const load = vi.spyOn(ways[0].tables, 'load');
+  const client = new Client(null);
+  await here.watch(client, 900, []);
+  expect(client.follower.version).toBe(6);
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('nobody moves for a seat that is not theirs', async () => {
   const { here, log } = await world();
   await beginGame(here, 2);
@@ -242,6 +293,47 @@ test('who has resigned moves no more', async () => {
   await command(here, person, { do: 'resign' });
   expect(await send()).toMatchObject({ ok: false, reason: 'notYourSeat' });
   expect(await log()).toEqual([]);
+});
+
+test('nobody makes a game longer and longer: who has planned for ever may only play on', async () => {
+  const { here, log } = await world();
+  await beginGame(here, 2);
+  const { table } = await here.held();
+  const placing = (): Action[] =>
+    legalActions(table!.state(), 0).filter(({ type }) => type === 'place');
+  while (placing().length === 0) await playOn(here, 1);
+  const [one, two] = placing().filter((action) => (action as { die?: number }).die === 0);
+  const submit = (seat: number, what: object) =>
+    here.submit(personOn(seat), { id: newId(), seat, seen: table!.seen(seat), ...what });
+  let answer = await submit(0, { actions: [one] });
+  while (answer.ok) {
+    answer = await submit(0, {
+      actions: Array.from({ length: 200 }, (_, i) => (i % 2 ? one : two)),
+    });
+  }
+  expect(answer.reason).toBe('tooManyMoves');
+  for (let i = 0; table!.seen(0) < 5_000; i++) {
+    const more = await submit(0, { actions: [i % 2 ? one : two] });
+    expect(more).toMatchObject({ ok: true });
+  }
+  for (const what of [{ actions: [one] }, { undo: true }, { actions: [{ type: 'turnDie' }] }]) {
+    expect(await submit(0, what)).toMatchObject({ ok: false, reason: 'tooManyMoves' });
+  }
+  // What was accepted before is still known.
+  const first = JSON.parse((await log())[0]!) as { id: string; seat: number; action: unknown };
+  const again = { id: first.id, seat: first.seat, seen: 0, actions: [first.action] };
+  expect(await here.submit(personOn(first.seat), again)).toMatchObject({ ok: true, version: 1 });
+  // Without planning, the game comes to its end.
+  for (let seat = waitsFor(table!.state())[0]; seat !== undefined;) {
+    const choices = legalActions(table!.state(), seat);
+    const actions = choices
+      .filter(({ type }) => type !== 'place' && type !== 'turnDie')
+      .slice(0, 1);
+    expect(await submit(seat, { actions })).toMatchObject({ ok: true });
+    seat = waitsFor(table!.state())[0];
+  }
+  expect((await here.view()).stage).toBe('over');
+  expect((await log()).length).toBeLessThan(6_000);
 });
 
 test('people cannot use up the names of moves that a bot will make', async () => {
@@ -321,9 +413,61 @@ test('the seed is told when the end is durable, and not before', async () => {
   expect(verify(record, noted)).toMatchObject({ kind: 'checked', ok: true, finished: true });
 });
 
+/** Plays until the game waits for one seat alone. */
+async function waitForOne(room: Room): Promise<void> {
+  const { table } = await room.held();
+  while (waitsFor(table!.state()).length > 1) await playOn(room, 1);
+}
+
+test('who watches a game begin and end at once hears of the end when it is durable', async () => {
+  const { here, ways, store, id } = await world();
+  const watching = new Client(null);
+  await watching.watch(here);
+  await seatAll(here, 2);
+  await command(here, personOn(0), { do: 'reveal', nonce: nonceOf(0) });
+  // The last reveal and both resignations are under way together; the first is stored.
+  const commit = ways[0].tables.commit.bind(ways[0].tables);
+  let commits = 0;
+  vi.spyOn(ways[0].tables, 'commit').mockImplementation(async (writes) => {
+    if (++commits > 1) throw new Error('The connection is lost.');
+    return commit(writes);
+  });
+  const begins = command(here, personOn(1), { do: 'reveal', nonce: nonceOf(1) });
+  while ((await here.held()).seating.stage !== 'playing') await Promise.resolve();
+  const ends = [0, 1].map((seat) => command(here, personOn(seat), { do: 'resign' }));
+  await begins;
+  await Promise.allSettled(ends);
+  expect(viewOf(watching)).toMatchObject({ stage: 'playing', fair: { seed: null } });
+  expect(JSON.stringify(watching.heard)).not.toContain(SEED);
+  expect((await store.tables.load(id))!.stage).toBe('playing');
+});
+
+test('a record tells who has resigned', async () => {
+  const { here } = await world({ players: 3 });
+  await beginGame(here, 3);
+  await playOn(here, 3);
+  await command(here, personOn(1), { do: 'resign' });
+  const record = await here.record();
+  expect(record!.table).toMatchObject({ resigned: [false, true, false] });
+  expect(replay(record).faults).toEqual([]);
+});
+
+test('other processes hear of everybody with a seat, however many watch', async () => {
+  const { here } = await world();
+  const watch = (person: string): Promise<void> => new Client(person).watch(here);
+  for (let i = 0; i < 400; i++) await watch(`watcher-${i}`);
+  await seatAll(here, 2);
+  for (const seat of [0, 1]) await watch(personOn(seat));
+  const { persons, nameless } = here.here();
+  expect(persons.slice(0, 2)).toEqual([personOn(0), personOn(1)]);
+  expect(persons.length + nameless).toBe(402);
+  expect(JSON.stringify(persons.map(() => newId())).length).toBeLessThan(7_000);
+});
+
 test('a bot takes over when the time is up, and the owner has the seat back by moving', async () => {
   const { here, pass } = await world({ clock: { kind: 'live', bank: 30, free: 10 } });
   await beginGame(here, 2);
+  await waitForOne(here);
   const next = (await someMove(here, generator(1)))!;
   const { seat } = next.submission;
   pass(39_999);
@@ -351,6 +495,49 @@ test('who says to be back has the seat and a minute', async () => {
   expect(view.seats[submission.seat]).toMatchObject({ away: false });
   expect(view.clock.until[submission.seat]).toBe(now() + 70_000);
   expect(await here.submitBot({ ...submission, id: 'bot-0' })).toBe(false);
+});
+
+test('who says to be back without having been away gains no time', async () => {
+  const { here, pass, now, store, id } = await world({
+    clock: { kind: 'live', bank: 20, free: 5 },
+  });
+  await beginGame(here, 2);
+  const { person, submission } = (await someMove(here, generator(1)))!;
+  pass(15_000);
+  const before = await here.view();
+  const { edition } = (await store.tables.head(id))!;
+  await command(here, person, { do: 'return' }, now());
+  expect((await here.view()).clock).toEqual(before.clock);
+  expect(before.clock.until[submission.seat]).toBe(now() + 10_000);
+  expect((await store.tables.head(id))!.edition).toBe(edition);
+});
+
+test('when everybody is away, the game waits for the first who returns', async () => {
+  const { here, pass, now, store, log } = await world({
+    clock: { kind: 'live', bank: 0, free: 5 },
+  });
+  await beginGame(here, 2);
+  await waitForOne(here);
+  // One after the other is late: a bot moves for the first until the second is waited for.
+  for (let i = 0; (await here.view()).seats.some((seat) => seat.kind === 'human' && !seat.away);) {
+    pass(5_001);
+    await here.heedClock();
+    const next = (await here.turn()) === null ? null : await someMove(here, generator(1));
+    if (next !== null) await here.submitBot({ ...next.submission, id: `bot-${i++}` });
+  }
+  const before = await log();
+  expect(before.some((text) => text.includes('"bot-0"'))).toBe(true);
+  pass(5_001);
+  expect(await here.heedClock()).toBe(false);
+  expect(await here.turn()).toBeNull();
+  const { submission } = (await someMove(here, generator(1)))!;
+  expect(await here.submitBot({ ...submission, id: 'bot-late' })).toBe(false);
+  expect(await store.tables.due(now(), 10)).toEqual([]);
+  expect(await log()).toEqual(before);
+
+  await command(here, personOn(1 - submission.seat), { do: 'return' }, now());
+  expect((await here.turn())?.seat).toBe(submission.seat);
+  expect(await here.submitBot({ ...submission, id: 'bot-late' })).toBe(true);
 });
 
 test('who does not reveal in time is unseated, and the dice are others', async () => {

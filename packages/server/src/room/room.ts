@@ -12,7 +12,6 @@ import type {
   TableView,
   You,
 } from '@stammtisch/protocol';
-import type { Journal } from '../store/journal.ts';
 import type { StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
 import type { Giver } from './command.ts';
@@ -31,29 +30,20 @@ import {
   entryOf,
   follow,
   heldOf,
+  recordOf,
   stampedText,
-  tableOf,
   writeOf,
   type Held,
 } from './held.ts';
-import { read, type Sources } from './reading.ts';
-import type { Seating } from './seating.ts';
+import type { RoomNeeds } from './needs.ts';
+import { daysOffOf, headOf, read, Unavailable } from './reading.ts';
+import { isBefore, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
-import { greeting, type Watcher, type Watchers } from './watchers.ts';
-
-/** The database does not answer: nothing was changed. */
-export class Unavailable extends Error {}
-
-export interface RoomNeeds extends Sources {
-  readonly journal: Journal;
-  readonly now: () => number;
-  /** A new seed and what it hashes to. */
-  readonly seed: () => { readonly seed: string; readonly commitment: string };
-  /** Something was stored: bots, clocks and alerts may have to do. */
-  readonly changed: (room: Room, held: Held, moves: number) => void;
-}
+import { greeting, type Elsewhere, type Watcher, type Watchers } from './watchers.ts';
 
 const MOST_TRIES = 20;
+/** After reading in vain what another process has stored. */
+const AGAIN_MS = 1_000;
 
 export class Room {
   readonly id: string;
@@ -62,7 +52,7 @@ export class Room {
   /** When it was last of use. */
   used: number;
 
-  readonly #needs: RoomNeeds;
+  readonly #needs: RoomNeeds<Room>;
   /** Null when what is in memory may be wrong: it is read again before it is used. */
   #held: Held | null;
   /** What is durable and was told. */
@@ -77,7 +67,7 @@ export class Room {
   #isOpen: boolean;
   #isViewDue = false;
 
-  constructor(needs: RoomNeeds, stored: StoredTable, held: Held, watchers: Watchers) {
+  constructor(needs: RoomNeeds<Room>, stored: StoredTable, held: Held, watchers: Watchers) {
     this.id = stored.id;
     this.created = stored.created;
     this.#needs = needs;
@@ -137,7 +127,7 @@ export class Room {
   #tellMissing(entries: readonly { version: number; at: number; entry: string }[]): void {
     const fresh = entries.filter(({ version }) => version > this.#published);
     // How the game began comes before its moves.
-    if (fresh.length > 0 && !this.#isOpen) this.tellView(true);
+    if (fresh.length > 0 && !this.#isOpen) this.tellView(this.#held?.seating);
     if (fresh.length > 0) this.#publish(fresh[0]!.version - 1, fresh);
     this.tellView();
   }
@@ -153,9 +143,25 @@ export class Room {
         this.#isBehind = false;
         await this.#catchUp();
       }
+    } catch (error) {
+      this.#isBehind = true;
+      this.#tryLater();
+      throw error;
     } finally {
       this.#isCatchingUp = false;
     }
+  }
+
+  /** Nobody will tell of it again. Where nobody watches, it is read when it is used. */
+  #tryLater(): void {
+    if (this.watchers.size === 0 && !this.isBusy) {
+      this.#held = null;
+      return;
+    }
+    const again = (): void => {
+      if (this.#isBehind) this.refresh().catch(() => undefined);
+    };
+    setTimeout(again, AGAIN_MS).unref();
   }
 
   /** Follows what others have stored, without replaying what is known. */
@@ -198,6 +204,11 @@ export class Room {
     return viewOf({ id, created, seating, clock, off, seed, ...watchers.presence() });
   }
 
+  /** Who is here, for other processes. */
+  here(): Elsewhere {
+    return this.watchers.told(this.#held?.seating);
+  }
+
   // ——— What changes it
 
   /** A submission of somebody who may hold the seat. */
@@ -205,14 +216,10 @@ export class Room {
     const answer = await this.#judge((held) =>
       playFor(held, person, submission, this.#needs.now()),
     );
-    const isStale = !answer.ok && answer.reason === 'stale';
-    return isStale ? ((await this.#foundAnswer(submission)) ?? answer) : answer;
-  }
-
-  /** What was accepted long ago is not in memory any more, but in the log: it counts once. */
-  async #foundAnswer(submission: Submitted): Promise<SubmitAnswer | null> {
-    const log = await this.#needs.tables.entriesAfter(this.id, 0);
-    return answerIn(log.map(entryOf), submission);
+    if (answer.ok || answer.reason !== 'stale') return answer;
+    // What was accepted long ago is not in memory any more, but in the log: it counts once.
+    const found = await this.#needs.tables.entriesOf(this.id, submission.id);
+    return answerIn(found.map(entryOf), submission) ?? answer;
   }
 
   submitBot(submission: Submitted): Promise<boolean> {
@@ -242,11 +249,7 @@ export class Room {
   async #askDaysOff(): Promise<boolean> {
     const held = await this.held();
     if (held.seating.spec.clock.kind !== 'daily') return false;
-    try {
-      held.off = await this.#needs.daysOff(held.seating);
-    } catch (error) {
-      throw new Unavailable('The days off could not be read.', { cause: error });
-    }
+    held.off = await daysOffOf(this.#needs, held.seating);
     return true;
   }
 
@@ -291,16 +294,13 @@ export class Room {
 
   /** Whether the table still stands there: another process may be ahead. */
   async #isLatest(version: number, edition: number): Promise<boolean> {
-    try {
-      const head = await this.#needs.tables.head(this.id);
-      return head?.version === version && head.edition === edition;
-    } catch (error) {
-      throw new Unavailable('The table could not be read.', { cause: error });
-    }
+    const head = await headOf(this.#needs, this.id);
+    return head?.version === version && head.edition === edition;
   }
 
   #store(held: Held, from: number, { entries = [], hasNewSeating = false }: Tried<unknown>) {
     const write = writeOf(this.id, held, from, entries, hasNewSeating, this.#needs.now());
+    const { seating } = held;
     if (hasNewSeating) held.edition++;
     this.#unwritten++;
     return new Promise<boolean>((resolve, reject) => {
@@ -309,7 +309,7 @@ export class Room {
         if (stored === 'stored' && this.#held === held) {
           this.#publish(from, entries);
           // The opening comes before the first entries, which may be under way already.
-          if (hasNewSeating) this.tellView(!this.#isOpen);
+          if (hasNewSeating) this.tellView(this.#isOpen ? undefined : seating);
           resolve(true);
           this.#needs.changed(this, held, entries.length);
         } else {
@@ -337,28 +337,40 @@ export class Room {
     this.watchers.entries(from, entries.map(stampedText), clock);
   }
 
-  /** Tells how the table stands, once that is stored; the first time after the start, also how. */
-  tellView(isAtOnce = false): void {
+  /**
+   * Tells how the table stands, once all is stored, or at once by a seating that is; the first time
+   * after the start, also how.
+   */
+  tellView(stored?: Seating): void {
     const held = this.#held;
-    this.#isViewDue = this.#unwritten > 0 && !isAtOnce;
-    if (held === null || this.#isViewDue) return;
-    const opening = this.#isOpen || held.began === null ? null : held.began.setup;
-    this.#isOpen = held.began !== null;
-    this.watchers.view(this.#view(held), (person) => youOf(held.seating, person), opening);
+    this.#isViewDue = this.#unwritten > 0;
+    if (held === null || (this.#isViewDue && stored === undefined)) return;
+    const seating = stored ?? held.seating;
+    // What is held may have begun already while the last to reveal is still being stored.
+    const began = isBefore(seating) ? null : held.began;
+    const opening = this.#isOpen ? null : (began?.setup ?? null);
+    this.#isOpen = began !== null;
+    const view = this.#view({ ...held, seating });
+    this.watchers.view(view, (person) => youOf(seating, person), opening);
   }
 
   /** Sends the table and what came after `since`; from then on, everything. */
   async watch(watcher: Watcher, since: number, chat: readonly ChatLine[]): Promise<void> {
     const texts: string[] = [];
     await this.held();
-    if (since > this.#published) await this.#readAgain(); // elsewhere there is more
+    // Elsewhere there may be more.
+    const stored = since > this.#published ? await headOf(this.#needs, this.id) : null;
+    if (stored !== null && stored.version > this.#published) await this.#readAgain();
     // Somebody who has seen more than there is (a backup was restored) begins again.
     let sent = since > this.#published ? 0 : since;
     for (;;) {
       const isGreeted = await this.#stored((held) => {
-        const isAllSent = sent >= this.#published;
-        if (isAllSent) this.#greet(watcher, held, sent, texts, chat);
-        return isAllSent;
+        if (sent < this.#published) return false;
+        const you = youOf(held.seating, watcher.person);
+        const head = { table: this.#view(held), you, opening: held.began?.setup ?? null, chat };
+        watcher.send(greeting({ ...head, version: sent }, texts));
+        this.watchers.add(watcher, sent);
+        return true;
       });
       if (isGreeted) return;
       const more = await this.#needs.tables.entriesAfter(this.id, sent);
@@ -366,19 +378,6 @@ export class Room {
       texts.push(...more.map(stampedText));
       sent = more.at(-1)!.version;
     }
-  }
-
-  #greet(
-    watcher: Watcher,
-    held: Held,
-    version: number,
-    texts: readonly string[],
-    chat: readonly ChatLine[],
-  ): void {
-    const you = youOf(held.seating, watcher.person);
-    const opening = held.began === null ? null : held.began.setup;
-    watcher.send(greeting({ table: this.#view(held), you, opening, version, chat }, texts));
-    this.watchers.add(watcher, version);
   }
 
   /** For those who think for bots: whose move it is, and in which position. */
@@ -390,9 +389,8 @@ export class Room {
 
   /** The game as it stands; null before it has begun. */
   async record(): Promise<GameRecord | null> {
-    const { seating, seed, began } = await this.#stored((held) => ({ ...held }));
-    if (began === null) return null;
-    const entries = await this.#needs.tables.entriesAfter(this.id, 0);
-    return tableOf(seating, seed, began, entries, 'whole').record();
+    const held = await this.#stored((stored) => ({ ...stored }));
+    if (held.began === null) return null;
+    return recordOf(held, held.began, await this.#needs.tables.entriesAfter(this.id, 0));
   }
 }

@@ -1,8 +1,9 @@
 /** The tables of this process: those in use are kept in memory, all others are in the database. */
 import type { Bus } from '../store/bus.ts';
 import { heldOf } from './held.ts';
+import type { RoomNeeds } from './needs.ts';
 import { read } from './reading.ts';
-import { Room, type RoomNeeds } from './room.ts';
+import { Room } from './room.ts';
 import { Watchers } from './watchers.ts';
 
 export interface Rooms {
@@ -22,7 +23,7 @@ const IDLE_MS = 60_000;
 /** Several people arrive at once: one message tells them all. */
 const PRESENCE_MS = 150;
 
-export interface RoomsNeeds extends RoomNeeds {
+export interface RoomsNeeds extends RoomNeeds<Room> {
   readonly bus: Bus;
 }
 
@@ -41,7 +42,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
       setTimeout(() => {
         isTelling = false;
         room.tellView();
-        needs.bus.tell({ kind: 'presence', table: id, ...watchers.here() });
+        needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
       }, PRESENCE_MS).unref();
     });
     // Read a moment apart: the table counts as far as its entries go.

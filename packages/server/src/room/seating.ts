@@ -79,12 +79,29 @@ function isPlayedBy(seated: Seated, person: string | null): boolean {
   return seated.holders.includes(person);
 }
 
-/** The bot that moves for a seat; null if its people do. */
+/** The bot that moves for a seat; null if nobody does but its people. */
 export function botOf({ seats }: Seating, seat: Seat): BotStrength | null {
   const seated = seats[seat];
   if (seated?.kind === 'bot') return seated.bot;
-  if (seated?.kind === 'human' && (seated.away || seated.resigned)) return STAND_IN;
-  return null;
+  if (seated?.kind !== 'human') return null;
+  if (seated.resigned) return STAND_IN;
+  // Bots do not finish the game of people who are all away: it waits for the first who returns.
+  return seated.away && seats.some(isThere) ? STAND_IN : null;
+}
+
+/** Somebody who moves for themselves. */
+export function isThere(seated: Seated | undefined): boolean {
+  return seated?.kind === 'human' && !seated.away && !seated.resigned;
+}
+
+/** Somebody who has left the seat to a bot, and may have it back. */
+export function isAway(seated: Seated | undefined): boolean {
+  return seated?.kind === 'human' && seated.away && !seated.resigned;
+}
+
+/** Nobody can have moved yet. */
+export function isBefore({ stage }: Pick<Seating, 'stage'>): boolean {
+  return stage === 'gathering' || stage === 'revealing';
 }
 
 export function isRunning({ stage }: Pick<Seating, 'stage'>): boolean {

@@ -9,7 +9,7 @@ import type {
   You,
 } from '@stammtisch/protocol';
 import { deadlines, type ClockState, type DaysOff } from './clock.ts';
-import { ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
+import { isAway, isThere, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
 
 export interface Seen {
   readonly id: string;
@@ -79,10 +79,12 @@ export function youOf(seating: Seating, person: string | null): You {
 
 /** Waited-for people who move themselves. */
 export function peopleAmong(seating: Seating, seats: readonly Seat[]): Seat[] {
-  return seats.filter((seat) => {
-    const seated = seating.seats[seat];
-    return seated?.kind === 'human' && !seated.away && !seated.resigned;
-  });
+  return seats.filter((seat) => isThere(seating.seats[seat]));
+}
+
+/** Where everybody is away, the game waits for the first who returns: for each of them. */
+function isWaited({ stage, seats }: Seating, own: readonly Seat[]): boolean {
+  return stage === 'playing' && !seats.some(isThere) && own.some((seat) => isAway(seats[seat]));
 }
 
 export function lineOf(
@@ -107,7 +109,7 @@ export function lineOf(
     names: seats.map((seated) => (seated.kind === 'open' ? null : seated.look.name)),
     created: listed.created,
     updated: listed.updated,
-    yourTurn: own.some((seat) => (clock?.since[seat] ?? null) !== null),
+    yourTurn: own.some((seat) => (clock?.since[seat] ?? null) !== null) || isWaited(seating, own),
     until: dues.length === 0 ? null : Math.min(...dues),
   };
 }

@@ -1,6 +1,10 @@
 /** Those who watch one table through this process, and who is known to watch through others. */
 import type { Opening, ServerMessage, TableView, You } from '@stammtisch/protocol';
 import { textFrame } from '../frame.ts';
+import { mainSeat, type Seating } from './seating.ts';
+
+/** PostgreSQL takes 8000 bytes in one notification; a person is 22 and three more. */
+const MOST_NAMED = 200;
 
 export interface Watcher {
   readonly person: string | null;
@@ -8,9 +12,9 @@ export interface Watcher {
   send(frame: Buffer): void;
 }
 
-interface Elsewhere {
+export interface Elsewhere {
   readonly persons: readonly string[];
-  /** Sockets of nobody in particular. */
+  /** Sockets of nobody in particular, and people who are not named. */
   readonly nameless: number;
 }
 
@@ -61,8 +65,7 @@ export class Watchers {
     return this.#here.keys();
   }
 
-  /** Who is here, to tell other processes. */
-  here(): Elsewhere {
+  #company(): Elsewhere {
     const persons = new Set<string>();
     let nameless = 0;
     for (const { person } of this.#here.keys()) {
@@ -70,6 +73,17 @@ export class Watchers {
       else persons.add(person);
     }
     return { persons: [...persons], nameless };
+  }
+
+  /** Who is here, to tell other processes: those with seats, and as many others as a letter takes. */
+  told(seating?: Seating): Elsewhere {
+    const { persons, nameless } = this.#company();
+    if (persons.length <= MOST_NAMED) return { persons, nameless };
+    const isSeated = (who: string): boolean =>
+      seating !== undefined && mainSeat(seating, who) !== null;
+    const named = [...persons.filter(isSeated), ...persons.filter((who) => !isSeated(who))];
+    const rest = named.splice(MOST_NAMED).length;
+    return { persons: named, nameless: nameless + rest };
   }
 
   /** What another process says; null when it is gone. */
@@ -94,7 +108,7 @@ export class Watchers {
   }
 
   #lookAround(): Presence {
-    const all = [this.here(), ...(this.#elsewhere?.values() ?? [])];
+    const all = [this.#company(), ...(this.#elsewhere?.values() ?? [])];
     return {
       present: new Set(all.flatMap(({ persons }) => persons)),
       nameless: all.reduce((sum, { nameless }) => sum + nameless, 0),

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SILENCE_MS } from '@stammtisch/protocol';
+import { CLOSE_CODES, SILENCE_MS } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { Bucket } from '../bucket.ts';
+import { textFrame } from '../frame.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
 
 const BEATS = SILENCE_MS / BEAT_MS;
@@ -19,10 +21,13 @@ const NEEDS = {
 } as unknown as ConnectionNeeds;
 
 /** Both ends of a real socket. */
-async function connected(autoPong: boolean): Promise<{ client: WebSocket; here: Connection }> {
+async function connected(
+  autoPong: boolean,
+  needs: ConnectionNeeds = NEEDS,
+): Promise<{ client: WebSocket; here: Connection }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const wss = new WebSocketServer({ server });
+  const wss = new WebSocketServer({ server, autoPong: false });
   const { port } = server.address() as AddressInfo;
   const client = new WebSocket(`ws://127.0.0.1:${port}`, { autoPong });
   onTestFinished(() => {
@@ -32,7 +37,8 @@ async function connected(autoPong: boolean): Promise<{ client: WebSocket; here: 
   });
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
-      resolve(new Connection(socket, raw, null, NEEDS, () => undefined));
+      const household = new Bucket(10_000, 0, 0);
+      resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
   });
   if (client.readyState !== client.OPEN) await once(client, 'open');
@@ -62,4 +68,49 @@ test('who answers stays', async () => {
     here.beat(); // not silent
   }
   expect(client.readyState).toBe(client.OPEN);
+});
+
+test('a client’s own questions for a sign of life are answered, and count like messages', async () => {
+  const { client } = await connected(true);
+  const answered = once(client, 'pong');
+  client.ping('hello');
+  expect(String((await answered)[0])).toBe('hello');
+  const closed = once(client, 'close');
+  for (let i = 0; i < 200; i++) client.ping();
+  expect((await closed)[0]).toBe(CLOSE_CODES.tooFast);
+});
+
+test('nothing is kept for a client that asks and never reads', async () => {
+  const { client } = await connected(true, { ...NEEDS, limits: false });
+  const closed = once(client, 'close');
+  client.pause();
+  client.on('error', () => undefined);
+  const question = 'x'.repeat(125);
+  // Sixty times what may lie unread, and what the system's own buffers hold.
+  for (let i = 0; i < 500 && client.readyState === client.OPEN; i++) {
+    for (let n = 0; n < 1_000; n++) client.ping(question);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  client.resume();
+  expect((await closed)[0]).toBe(1006);
+});
+
+test('a long game may take its time to arrive; who never reads it is cut off all the same', async () => {
+  const { client, here } = await connected(true);
+  const closed = once(client, 'close');
+  const [long, short] = [textFrame('x'.repeat(16_000_000)), textFrame('x'.repeat(1_000))];
+  client.pause();
+  here.send(long);
+  for (let i = 0; i < 100; i++) here.send(short);
+  const heard: number[] = [];
+  client.on('message', (data: Buffer) => heard.push(data.length));
+  client.resume();
+  while (heard.length < 101) await once(client, 'message');
+  expect(heard[0]).toBe(16_000_000);
+
+  client.pause();
+  here.send(long);
+  for (let i = 0; i < 2_000; i++) here.send(short);
+  client.resume();
+  expect((await closed)[0]).toBe(1006);
 });

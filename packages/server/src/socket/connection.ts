@@ -16,7 +16,8 @@ import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
 import { textFrame } from '../frame.ts';
-import { Unavailable, type Room } from '../room/room.ts';
+import { Unavailable } from '../room/reading.ts';
+import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
 import { isOutage } from '../store/outage.ts';
@@ -47,8 +48,8 @@ const SHORT = 1_000;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
-const TALK_BURST = 5;
-const TALK_PER_SECOND = 0.5;
+/** Who does not close its side by then is cut off. */
+const GRACE_MS = 2_000;
 
 export class Connection implements Watcher {
   readonly person: string | null;
@@ -58,7 +59,12 @@ export class Connection implements Watcher {
   /** Few: most watch one table. */
   #watched: readonly Room[] = [];
   readonly #bucket: Bucket;
-  #talk: Bucket | null = null;
+  /** Shared by all sockets of its address. */
+  readonly #household: Bucket;
+  /** Tables that are being opened for it. */
+  #coming = 0;
+  /** How much may lie unread. */
+  #most = MOST_UNSENT;
   #malformed = 0;
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
@@ -71,6 +77,7 @@ export class Connection implements Watcher {
     socket: WebSocket,
     raw: Socket,
     person: string | null,
+    household: Bucket,
     needs: ConnectionNeeds,
     closed: (connection: Connection) => void,
   ) {
@@ -79,7 +86,10 @@ export class Connection implements Watcher {
     this.#raw = raw;
     this.#needs = needs;
     this.#bucket = new Bucket(BURST, PER_SECOND, needs.now());
+    this.#household = household;
     socket.on('message', (data: Buffer, isBinary) => this.#read(data, isBinary));
+    socket.on('ping', (data: Buffer) => this.#pong(data));
+    socket.on('pong', () => void this.#mayCome());
     socket.on('close', () => {
       this.#leaveAll();
       closed(this);
@@ -91,22 +101,24 @@ export class Connection implements Watcher {
   /** Written past `ws`, which would make a frame of its own for everybody who watches. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
-    if (this.#raw.writableLength > MOST_UNSENT) {
-      this.#needs.counted('refused');
-      this.#socket.terminate();
-      return;
-    }
+    const unsent = this.#raw.writableLength;
+    if (unsent > this.#most) return this.#cut();
+    // A long game is sent in one piece: nobody is slow for not having read it a moment later.
+    if (unsent <= MOST_UNSENT) this.#most = MOST_UNSENT + frame.length;
     this.#needs.counted('sent');
     if (this.#unanswered > 0 && this.#raw.writableCorked === 0) gather(this.#raw);
     this.#raw.write(frame);
   }
 
-  close(code: number, reason: string): void {
-    this.#socket.close(code, reason);
+  #cut(): void {
+    this.#needs.counted('refused');
+    this.#socket.terminate();
   }
 
-  terminate(): void {
-    this.#socket.terminate();
+  /** Nothing more is heard from it, whether it closes its own side or not. */
+  close(code: number, reason: string, graceMs: number = GRACE_MS): void {
+    this.#socket.close(code, reason);
+    setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
   /** Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long. */
@@ -129,12 +141,27 @@ export class Connection implements Watcher {
     this.#tell({ type: 'trouble', code, text, ...(table === undefined ? {} : { table }) });
   }
 
-  #read(data: Buffer, isBinary: boolean): void {
+  /** Counts what has come; false if it is not to be heard. */
+  #mayCome(): boolean {
+    // A socket that is closing still brings what the other side goes on saying.
+    if (this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#needs.counted('received');
-    if (this.#needs.limits && !this.#bucket.take(this.#needs.now())) {
-      this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
-      return;
-    }
+    if (!this.#needs.limits) return true;
+    const now = this.#needs.now();
+    if (this.#bucket.take(now) && this.#household.take(now)) return true;
+    this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
+    return false;
+  }
+
+  /** By hand: `ws` would answer without end, and keep all answers for who does not read them. */
+  #pong(data: Buffer): void {
+    if (!this.#mayCome()) return;
+    if (this.#raw.writableLength > this.#most) this.#cut();
+    else this.#socket.pong(data);
+  }
+
+  #read(data: Buffer, isBinary: boolean): void {
+    if (!this.#mayCome()) return;
     const parsed = isBinary ? null : parse(data);
     if (parsed?.ok !== true) {
       const problem = parsed === null ? 'it is no JSON text' : problemText(parsed.problem);
@@ -179,9 +206,19 @@ export class Connection implements Watcher {
   }
 
   async #watch(id: string, since: number): Promise<void> {
-    if (this.#watched.length >= MOST_WATCHED && this.#room(id) === undefined) {
+    if (this.#room(id) !== undefined) return this.#open(id, since);
+    if (this.#watched.length + this.#coming >= MOST_WATCHED) {
       return this.#refuse('tooFast', `At most ${MOST_WATCHED} tables at once.`, id);
     }
+    this.#coming++;
+    try {
+      await this.#open(id, since);
+    } finally {
+      this.#coming--;
+    }
+  }
+
+  async #open(id: string, since: number): Promise<void> {
     const { rooms, chatter } = this.#needs;
     const room = await rooms.find(id);
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
@@ -242,10 +279,8 @@ export class Connection implements Watcher {
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
     const { person } = this;
     if (person === null) return this.#refuse('mayNotSpeak', 'Who speaks needs a cookie.', table);
-    const now = this.#needs.now();
-    this.#talk ??= new Bucket(TALK_BURST, TALK_PER_SECOND, now);
-    if (!this.#talk.take(now)) return this.#refuse('tooFast', 'That was too fast.', table);
     const { chatter } = this.#needs;
+    if (!chatter.maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', table);
     if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
     else await chatter.react(room, person, message.reaction);
   }

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
+import { Bucket, Buckets } from '../bucket.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
 
 export interface Sockets {
@@ -29,8 +30,23 @@ interface Needs extends ConnectionNeeds {
 const PATH = '/ws';
 /** Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause. */
 const BEATS = 400;
-/** Who does not close its side by then is cut off. */
+/** When the server stops: who does not close its side by then is cut off. */
 const GRACE_MS = 300;
+/**
+ * Of one address together. A club of two hundred that comes again after a restart says five messages each at
+ * once; at play they make a move every few seconds each, a fifth of this.
+ */
+const MESSAGES_BURST = 1_500;
+const MESSAGES_PER_SECOND = 300;
+/** All of such a club may come twice at once. */
+const ARRIVALS_BURST = 400;
+const ARRIVALS_PER_SECOND = 5;
+
+/** The sockets of one address. */
+interface Household {
+  count: number;
+  readonly messages: Bucket;
+}
 
 export function newSockets(needs: Needs): Sockets {
   const { server, personOf, addressOf, isOwnOrigin, perAddress } = needs;
@@ -38,13 +54,15 @@ export function newSockets(needs: Needs): Sockets {
     noServer: true,
     maxPayload: LARGEST_MESSAGE,
     perMessageDeflate: false,
+    autoPong: false,
   });
   /** Each with the cookie it came with. */
   const connections = new Map<Connection, string | undefined>();
   /** By part of the heartbeat. */
   const parts = Array.from({ length: BEATS }, () => new Set<Connection>());
   let arrived = 0;
-  const perIp = new Map<string, number>();
+  const households = new Map<string, Household>();
+  const arrivals = new Buckets(ARRIVALS_BURST, ARRIVALS_PER_SECOND);
   let isClosed = false;
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -53,7 +71,8 @@ export function newSockets(needs: Needs): Sockets {
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     if (!isOwnOrigin(request)) return refuse(socket, 403, 'Forbidden');
     const address = addressOf(request);
-    if (isFull(address)) return refuse(socket, 429, 'Too Many Requests');
+    const isFast = perAddress > 0 && !arrivals.take(address, needs.now());
+    if (isFast || isFull(address)) return refuse(socket, 429, 'Too Many Requests');
     const person = await personOf(request);
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     // Others may have come while the cookie was looked up.
@@ -65,7 +84,17 @@ export function newSockets(needs: Needs): Sockets {
   };
 
   const isFull = (address: string): boolean =>
-    perAddress > 0 && (perIp.get(address) ?? 0) >= perAddress;
+    perAddress > 0 && (households.get(address)?.count ?? 0) >= perAddress;
+
+  /** Kept while any of its sockets is open: coming again costs more than what a new one may say. */
+  const householdAt = (address: string): Household => {
+    const known = households.get(address);
+    if (known !== undefined) return known;
+    const messages = new Bucket(MESSAGES_BURST, MESSAGES_PER_SECOND, needs.now());
+    const fresh = { count: 0, messages };
+    households.set(address, fresh);
+    return fresh;
+  };
 
   // Apart from `admit`: what stays as long as the socket must not hold on to the request.
   const welcome = (
@@ -75,14 +104,13 @@ export function newSockets(needs: Needs): Sockets {
     cookie: string | undefined,
     address: string,
   ): void => {
-    perIp.set(address, (perIp.get(address) ?? 0) + 1);
+    const household = householdAt(address);
+    household.count++;
     const part = parts[arrived++ % BEATS]!;
-    const connection = new Connection(ws, raw, person, needs, (gone) => {
+    const connection = new Connection(ws, raw, person, household.messages, needs, (gone) => {
       connections.delete(gone);
       part.delete(gone);
-      const left = (perIp.get(address) ?? 1) - 1;
-      if (left > 0) perIp.set(address, left);
-      else perIp.delete(address);
+      if (--household.count === 0) households.delete(address);
     });
     connections.set(connection, cookie);
     part.add(connection);
@@ -124,11 +152,8 @@ export function newSockets(needs: Needs): Sockets {
       isClosed = true;
       clearInterval(beat);
       for (const connection of connections.keys()) {
-        connection.close(CLOSE_CODES.goingAway, 'The server restarts; come again.');
+        connection.close(CLOSE_CODES.goingAway, 'The server restarts; come again.', GRACE_MS);
       }
-      setTimeout(() => {
-        for (const connection of connections.keys()) connection.terminate();
-      }, GRACE_MS).unref();
     },
   };
 }

@@ -4,7 +4,12 @@ import type { Reaction } from '@stammtisch/protocol';
 export type Wake =
   /** These tables have new entries, another seating, or both. */
   | { readonly kind: 'tables'; readonly ids: readonly string[] }
-  | { readonly kind: 'chat'; readonly table: string; readonly n: number }
+  | {
+      readonly kind: 'chat';
+      readonly table: string;
+      readonly person: string;
+      readonly n: number;
+    }
   | {
       readonly kind: 'reaction';
       readonly table: string;
@@ -13,7 +18,7 @@ export type Wake =
       readonly name: string;
       readonly reaction: Reaction;
     }
-  /** Which seats have pages connected to the sender, and how many nameless pages watch there. */
+  /** Who has pages connected to the sender, as many as a letter takes, and how many others watch there. */
   | {
       readonly kind: 'presence';
       readonly table: string;

@@ -150,6 +150,16 @@ export function peopleStore(db: Kysely<Database>) {
         .execute();
       return rows.length > 0;
     },
+
+    /** Unless there is another by now. */
+    async dropWebhook(person: string, webhook: string): Promise<void> {
+      await db
+        .updateTable('people')
+        .set({ webhook: null })
+        .where('id', '=', person)
+        .where('webhook', '=', webhook)
+        .execute();
+    },
   };
 }
 

@@ -171,7 +171,7 @@ test('hundreds of tables at once fit into their wakes', async () => {
 test('messages reach the other process as they were told', async () => {
   const { a, b } = await two();
   const wakes: Wake[] = [
-    { kind: 'chat', table: 't', n: 3 },
+    { kind: 'chat', table: 't', person: 'p', n: 3 },
     { kind: 'presence', table: 't', persons: ['p', 'q'], nameless: 3 },
     { kind: 'reaction', table: 't', person: 'p', seat: 0, name: 'Jürgen “€”', reaction: 'cheers' },
   ];

@@ -1,7 +1,9 @@
 /** One database for any number of processes. They wake each other by NOTIFY; what they missed, they read. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
-import { Client, Pool, types } from 'pg';
+import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { Client, Pool, types, type ClientConfig } from 'pg';
 import type { Bus, Hear, Wake } from './bus.ts';
+import type { Commit } from './commit.ts';
+import { isOutage } from './outage.ts';
 import { postgresCommit } from './postgresCommit.ts';
 import { createTables, type Database } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
@@ -11,6 +13,8 @@ const POOL = 10;
 const AGAIN_MS = 500;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
+/** A database that says nothing for so long is away; the longest query takes a fraction of it. */
+const PATIENCE_MS = 5_000;
 /** Processes that start together make the tables one after the other. */
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
@@ -24,10 +28,11 @@ export interface Ears {
 }
 
 export async function openPostgres(url: string, ears: Ears): Promise<Store> {
+  await setUp(url);
   const pool = new Pool({
-    connectionString: url,
+    ...basics(url),
     max: POOL,
-    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: PATIENCE_MS,
     // Times and counts fit into a number.
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
@@ -38,41 +43,98 @@ export async function openPostgres(url: string, ears: Ears): Promise<Store> {
   pool.on('error', ears.trouble);
   // While somebody uses it, their query fails and tells; the event alone would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  // One by one, not in one transaction: looking for what is missing locks table after table, and
-  // processes that write meanwhile lock them in another order.
-  await db.connection().execute(async (alone) => {
-    await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(alone);
-    try {
-      await createTables(alone, 'postgres');
-    } finally {
-      await sql`select pg_advisory_unlock(${SETUP_LOCK})`.execute(alone);
-    }
-  });
-  const bus = await listenOn(url, db, ears);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful(pool) }) });
+  // Opened by its first query: one that was never asked could not be closed either.
+  await sql`select 1`.execute(db);
+  const doubtful = new Set<string>();
+  const bus = await listenOn(url, db, ears, doubtful);
   const letterOf = (ids: readonly string[]): string =>
     letter(ears.process, { kind: 'tables', ids });
   const commit = postgresCommit(pool, CHANNEL, letterOf);
-  return storeOf(db, 'postgres', bus, commit, () => undefined);
+  return storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+}
+
+/** A connection without a sign of life now and then may be lost, and nobody notices. */
+function basics(url: string): ClientConfig {
+  return {
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+}
+
+/** Makes the tables that are missing, however long it has to wait for other processes. */
+async function setUp(url: string): Promise<void> {
+  const pool = new Pool({ ...basics(url), max: 1 });
+  // Whatever breaks, a query fails and tells.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    // One by one, not in one transaction: looking for what is missing locks table after table, and
+    // processes that write meanwhile lock them in another order.
+    await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(db);
+    await createTables(db, 'postgres');
+  } finally {
+    // With its connection goes the lock.
+    await db.destroy();
+  }
+}
+
+/** A connection whose query was given up is still busy with it: the pool is to make another. */
+function careful(pool: Pool): PostgresPool {
+  return {
+    async connect() {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      const query = async (text: string, values: readonly unknown[]): Promise<unknown> => {
+        try {
+          return await client.query(text, [...values]);
+        } catch (error) {
+          if (isOutage(error)) broken = error as Error;
+          throw error;
+        }
+      };
+      return { query: query as PostgresPoolClient['query'], release: () => client.release(broken) };
+    },
+    end: () => pool.end(),
+  };
+}
+
+/** Notes the tables whose writes were given up: they may yet be stored, and then only the bus tells. */
+function doubting(commit: Commit, doubtful: Set<string>): Commit {
+  return async (writes) => {
+    try {
+      return await commit(writes);
+    } catch (error) {
+      for (const { id } of writes) doubtful.add(id);
+      throw error;
+    }
+  };
 }
 
 function letter(from: string, wake: Wake): string {
   return JSON.stringify({ from, wake });
 }
 
-async function listenOn(url: string, db: Kysely<Database>, ears: Ears): Promise<Bus> {
+async function listenOn(
+  url: string,
+  db: Kysely<Database>,
+  ears: Ears,
+  doubtful: Set<string>,
+): Promise<Bus> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  /** Of what one has told oneself, only what was given up is news. */
+  const hearOwn = (wake: Wake): void => {
+    const ids = wake.kind === 'tables' ? wake.ids.filter((id) => doubtful.delete(id)) : [];
+    if (ids.length > 0) ears.hear({ kind: 'tables', ids }, ears.process);
+  };
+
   const connect = async (): Promise<void> => {
-    // It says nothing by itself: without a sign of life now and then, a lost connection stays unnoticed.
-    const fresh = new Client({
-      connectionString: url,
-      connectionTimeoutMillis: CONNECT_MS,
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    });
+    const fresh = new Client(basics(url));
     fresh.on('error', () => undefined); // followed by `end`
     fresh.on('end', () => {
       if (client !== fresh || isClosed) return;
@@ -82,6 +144,7 @@ async function listenOn(url: string, db: Kysely<Database>, ears: Ears): Promise<
     fresh.on('notification', ({ payload }) => {
       const { from, wake } = JSON.parse(payload ?? '{}') as { from: string; wake: Wake };
       if (from !== ears.process) ears.hear(wake, from);
+      else if (doubtful.size > 0) hearOwn(wake);
     });
     await fresh.connect();
     await fresh.query(`LISTEN ${CHANNEL}`);

@@ -143,6 +143,7 @@ export async function createTables(db: Kysely<Database>, dialect: Dialect): Prom
     .addColumn('table_id', 'text', (c) => c.notNull())
     .addPrimaryKeyConstraint('seated_key', ['person', 'table_id'])
     .execute();
+  await s.createIndex('seated_table').ifNotExists().on('seated').column('table_id').execute();
   await s
     .createTable('links')
     .ifNotExists()

@@ -83,6 +83,19 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       expect(await store.tables.load(id)).toMatchObject({ version: 3, edition: 0 });
     });
 
+    test('what a submission brought is found by its id, whatever that is', async () => {
+      const id = await addTable(store);
+      const ids = ['a', 'A"b\\c', '100%_', 'ü\n', 'z'];
+      const texts = ids.map((name, seat) => JSON.stringify({ version: seat + 1, seat, id: name }));
+      await store.tables.commit([writeOf(id, 0, texts)]);
+      for (const [i, name] of ids.entries()) {
+        const found = await store.tables.entriesOf(id, name);
+        expect(found).toEqual([{ version: i + 1, at: 2_000 + i, entry: texts[i] }]);
+      }
+      expect(await store.tables.entriesOf(id, 'b')).toEqual([]);
+      expect(await store.tables.entriesOf(newId(), 'a')).toEqual([]);
+    });
+
     test('a write on top of another version stores nothing', async () => {
       const id = await addTable(store);
       await store.tables.commit([writeOf(id, 0, ['a', 'b'])]);
@@ -159,10 +172,31 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const older = await addTable(store, { updated: NOW + 1 }, true);
       const newer = await addTable(store, { updated: NOW + 2, stage: 'playing' }, true);
       const over = await addTable(store, { updated: NOW + 3, stage: 'over' }, true);
-      const listed = (await store.tables.listPublic()).map(({ id }) => id);
+      const listed = (await store.tables.listPublic(NOW)).map(({ id }) => id);
       expect(listed.slice(0, 2)).toEqual([newer, older]);
       expect(listed).not.toContain(hidden);
       expect(listed).not.toContain(over);
+    });
+
+    test('public tables where nothing happens any more are not listed', async () => {
+      const HOUR = 3_600_000;
+      const later = NOW + 100 * 24 * HOUR;
+      const add = (stage: string, ago: number): Promise<string> =>
+        addTable(store, { stage, updated: later - ago * HOUR }, true);
+      const [fresh, stale] = [await add('gathering', 23), await add('gathering', 25)];
+      const [begun, quiet, played] = [
+        await add('playing', 13 * 24),
+        await add('playing', 15 * 24),
+        await add('playing', 15 * 24),
+      ];
+      const move = { at: later - HOUR, entry: 'a' };
+      await store.tables.commit([
+        { ...writeOf(played, 0, []), entries: [move] },
+        writeOf(quiet, 0, ['long ago']),
+      ]);
+      const listed = (await store.tables.listPublic(later)).map(({ id }) => id);
+      expect(listed).toEqual([fresh, begun, played]);
+      expect(listed).not.toContain(stale);
     });
 
     test('one’s own list has what was remembered and not forgotten', async () => {
@@ -175,6 +209,38 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       await store.tables.forget(person, b);
       expect((await store.tables.listOf(person)).map(({ id }) => id)).toEqual([a]);
       expect(await store.tables.listOf(newId())).toEqual([]);
+    });
+
+    test('days off matter where a move takes a day', async () => {
+      const person = newId();
+      const add = async (stage: string, clock: unknown): Promise<string> => {
+        const seating = JSON.stringify({ spec: { title: '"clock":{"kind":"daily"', clock } });
+        const id = await addTable(store, { stage, seating });
+        await store.tables.remember(person, id);
+        return id;
+      };
+      const daily = await add('playing', { kind: 'daily', hours: 24 });
+      await add('playing', { kind: 'live', bank: 1, free: 5 });
+      await add('playing', { kind: 'none' });
+      await add('over', { kind: 'daily', hours: 24 });
+      expect(await store.tables.dailyOf(person)).toEqual([daily]);
+    });
+
+    test('one’s own list has every game that goes on, however many have ended since', async () => {
+      const person = newId();
+      const add = async (stage: string, updated: number): Promise<string> => {
+        const id = await addTable(store, { stage, updated });
+        await store.tables.remember(person, id);
+        return id;
+      };
+      const going = [await add('playing', 1), await add('gathering', 0)];
+      for (let i = 0; i < 105; i++) await add('over', NOW + i);
+      const listed = await store.tables.listOf(person);
+      expect(listed).toHaveLength(100);
+      expect(listed.slice(0, 2).map(({ id }) => id)).toEqual(going);
+      expect(listed[2]!.updated).toBe(NOW + 104);
+      for (let i = 0; i < 105; i++) await add('playing', 10 + i);
+      expect(await store.tables.listOf(person)).toHaveLength(107);
     });
   });
 
@@ -203,6 +269,15 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
         );
         expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
       }
+    });
+
+    test('those that have run out are swept away, no others', async () => {
+      const [old, fresh] = [newId(), newId()];
+      await store.tables.lease(old, 'a', NOW, NOW + 10);
+      await store.tables.lease(fresh, 'a', NOW, NOW + 1_000);
+      await store.tables.sweepLeases(NOW + 100);
+      expect(await store.tables.lease(old, 'b', 0, 1)).toBe(true);
+      expect(await store.tables.lease(fresh, 'b', 0, 1)).toBe(false);
     });
 
     test('due is what should have been looked after, and is not', async () => {

@@ -1,4 +1,5 @@
 /** Tables as they are stored: seating, log, clocks and leases. */
+import type { TableStage } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Database } from './schema.ts';
@@ -27,6 +28,14 @@ export interface ListedTable {
 }
 
 const MOST_LISTED = 100;
+/** Far beyond what anybody plays at once. */
+const MOST_OPEN = 1_000;
+const HOUR = 60 * 60_000;
+/** Where nobody has come or gone for so long, nobody waits any more. */
+const GATHERING_MS = 24 * HOUR;
+/** The longest time for a move. */
+const PLAYING_MS = 14 * 24 * HOUR;
+const ENDED: readonly TableStage[] = ['over', 'abandoned', 'deserted'];
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'seating', 'clock'] as const;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
@@ -76,40 +85,71 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
+    /** Entries that a submission may have brought: their text has its id, or one much like it. */
+    entriesOf(id: string, submission: string): Promise<StoredEntry[]> {
+      const like = JSON.stringify(submission).replaceAll(/[%_\\]/g, '_');
+      return db
+        .selectFrom('entries')
+        .select(['version', 'at', 'entry'])
+        .where('table_id', '=', id)
+        .where('entry', 'like', `%"id":${like}%`)
+        .orderBy('version')
+        .execute();
+    },
+
     commit,
 
-    listPublic(): Promise<ListedTable[]> {
+    /** Those where something has happened lately: moves leave `updated` as it was. */
+    listPublic(now: number): Promise<ListedTable[]> {
       return db
         .selectFrom('tables')
         .innerJoin('heads', 'heads.id', 'tables.id')
         .select(LISTED)
         .where('is_public', '=', 1)
-        .where('stage', 'in', ['gathering', 'playing'])
+        .where((row) => {
+          const latestMove = row
+            .selectFrom('entries')
+            .select('at')
+            .whereRef('table_id', '=', 'tables.id')
+            .whereRef('entries.version', '=', 'heads.version')
+            .where('at', '>', now - PLAYING_MS);
+          return row.or([
+            row.and([row('stage', '=', 'gathering'), row('updated', '>', now - GATHERING_MS)]),
+            row.and([
+              row('stage', '=', 'playing'),
+              row.or([row('updated', '>', now - PLAYING_MS), row.exists(latestMove)]),
+            ]),
+          ]);
+        })
         .orderBy('updated', 'desc')
         .limit(MOST_LISTED)
         .execute();
     },
 
-    listOf(person: string): Promise<ListedTable[]> {
-      return db
+    /** All that are not at their end, then the latest that are. */
+    async listOf(person: string): Promise<ListedTable[]> {
+      const own = db
         .selectFrom('seated')
         .innerJoin('tables', 'tables.id', 'seated.table_id')
         .innerJoin('heads', 'heads.id', 'tables.id')
         .select(LISTED)
         .where('seated.person', '=', person)
-        .orderBy('updated', 'desc')
-        .limit(MOST_LISTED)
-        .execute();
+        .orderBy('updated', 'desc');
+      const open = await own.where('stage', 'not in', ENDED).limit(MOST_OPEN).execute();
+      if (open.length >= MOST_LISTED) return open;
+      const rest = MOST_LISTED - open.length;
+      return [...open, ...(await own.where('stage', 'in', ENDED).limit(rest).execute())];
     },
 
-    /** Tables of a person where clocks may run. */
-    async runningOf(person: string): Promise<string[]> {
+    /** Tables of a person where a move takes a day: only there do days off count. */
+    async dailyOf(person: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
         .innerJoin('tables', 'tables.id', 'seated.table_id')
         .select('tables.id')
         .where('seated.person', '=', person)
         .where('stage', '=', 'playing')
+        .where('seating', 'like', '%"clock":{"kind":"daily"%')
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -163,9 +203,24 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.length > 0;
     },
 
+    /** Throws away what has run out: most of it is of tables that need no care any more. */
+    async sweepLeases(now: number): Promise<void> {
+      await db.deleteFrom('leases').where('until', '<', now).execute();
+    },
+
     async release(owner: string, id?: string): Promise<void> {
       const mine = db.deleteFrom('leases').where('owner', '=', owner);
       await (id === undefined ? mine : mine.where('id', '=', id)).execute();
+    },
+
+    /** Who has it in their own list. */
+    async personsOf(id: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('seated')
+        .select('person')
+        .where('table_id', '=', id)
+        .execute();
+      return rows.map(({ person }) => person);
     },
   };
 }

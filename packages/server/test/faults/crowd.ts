@@ -1,4 +1,4 @@
-/** Tables that only bots are left at, and people who play at others. */
+/** Tables where only bots have to move, until somebody has who never comes; and people who play at others. */
 import { goOn, leave, newCompany, newTable, type Company } from './company.ts';
 import type { House } from './house.ts';
 import { sleep } from './processes.ts';

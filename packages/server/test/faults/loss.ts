@@ -1,5 +1,6 @@
 /** One of several processes is lost, by force or by its operator; the others take over. */
-import { audit, goOn, leave, logOf, newCompany, newTable, sum, type Company } from './company.ts';
+import type { TableAnswer } from '@stammtisch/protocol';
+import { audit, goOn, leave, newCompany, newTable, sum, type Company } from './company.ts';
 import { Person, Player, specOf } from '../client.ts';
 import type { Guest } from './guest.ts';
 import type { House } from './house.ts';
@@ -127,13 +128,16 @@ async function stopped(server: ServerProcess, companies: readonly Company[]): Pr
 const CLOCK = { kind: 'live', bank: 0, free: 5 } as const;
 const FREE_MS = CLOCK.free * 1000;
 
-/** A table at that process that nobody plays at; answers how late a bot took over, in milliseconds. */
+/** A table at that process that nobody plays at; answers how late people's time was up, in milliseconds. */
 async function forgottenTable(server: ServerProcess): Promise<(base: string) => Promise<number>> {
   const { table } = await newTable(server.base, { people: 2, spec: { clock: CLOCK } });
   const due = Date.now() + FREE_MS;
   return async (base) => {
-    const hasMoved = async (): Promise<boolean> => (await logOf(base, table)).length > 0;
-    await until('a bot plays for who is late', hasMoved, FREE_MS + 20_000);
+    const isHeeded = async (): Promise<boolean> => {
+      const { body } = await new Person(base).call<TableAnswer>('GET', `/api/tables/${table}`);
+      return body.table.seats.some((seat) => seat.kind === 'human' && seat.away);
+    };
+    await until('the time of who is late is up', isHeeded, FREE_MS + 20_000);
     return Math.max(0, Date.now() - due);
   };
 }

@@ -78,7 +78,7 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
     return [...violations, ...grown, ...tooSlow('An answer', p99, SLOWEST_ANSWER_MS)];
   };
   const crowd = async (): Promise<string[]> => {
-    const played = await playAmongBots(house, { tables: 10, ms: 20_000, chance });
+    const played = await playAmongBots(house, { tables: 100, ms: 20_000, chance });
     const { alone, botMoves, otherThoughts, waiting } = played;
     const p99 = share(alone, 0.99);
     say(

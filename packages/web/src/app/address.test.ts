@@ -22,6 +22,8 @@ test.each<Route>([
   { screen: 'online/new' },
   { screen: 'online/table', id: 'AbCdEfGhIjKlMnOpQrSt-_', secret: null },
   { screen: 'online/table', id: 'AbCdEfGhIjKlMnOpQrSt-_', secret: '0123456789012345678901' },
+  { screen: 'online/table', id: 'AbCdEfGhIjKlMn', secret: null },
+  { screen: 'online/table', id: 'AbCdEfGhIjKlMnOpQrSt-_', secret: '01234' },
   { screen: 'me', secret: 'AbCdEfGhIjKlMnOpQrSt-_' },
 ])('the address of $screen leads back to it', (route) => {
   expect(parseRoute(hrefOf(route))).toEqual(route);

@@ -32,8 +32,7 @@ export type Route =
 
 /** Ids of games on this device and of rules, names of lessons, and whole games in a link. */
 const WORD = /^[\w.~-]{1,65536}$/;
-/** Ids of tables and secrets alike. */
-const SERVER_ID = /^[\w-]{22}$/;
+const SECRET = /^[\w-]{22}$/;
 
 /** Whatever is no address of a screen leads home. */
 export function parseRoute(hash: string): Route {
@@ -43,10 +42,10 @@ export function parseRoute(hash: string): Route {
   if (wordy !== undefined && (WORD.test(id) || (wordy === 'rules' && id === ''))) {
     return { screen: wordy, id };
   }
-  if (first === 'me' && SERVER_ID.test(id)) return { screen: 'me', secret: id };
-  if (first === 'online' && SERVER_ID.test(id)) {
-    const isSeat = third === 'seat' && SERVER_ID.test(secret);
-    return { screen: 'online/table', id, secret: isSeat ? secret : null };
+  if (first === 'me' && SECRET.test(id)) return { screen: 'me', secret: id };
+  // A link that was cut short is told from none at all: the table's screen says what is wrong with it.
+  if (first === 'online' && id !== '' && id !== 'new') {
+    return { screen: 'online/table', id, secret: third === 'seat' ? secret : null };
   }
   const screen =
     PLAIN_SCREENS.find((name) => name === path) ?? PLAIN_SCREENS.find((name) => name === first);

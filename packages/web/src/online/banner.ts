@@ -1,5 +1,4 @@
 /** What the head of a table says: of all that could be said, the one thing that matters most. */
-import type { Seat } from '@stammtisch/engine';
 import type { TableStage } from '@stammtisch/protocol';
 import type { LinkStatus } from './link.svelte.ts';
 
@@ -13,13 +12,15 @@ export interface Circumstances {
   readonly isSeated: boolean;
   readonly isAway: boolean;
   readonly hasResigned: boolean;
-  /** Others who would stop the game. */
-  readonly abandoning: readonly Seat[];
+  /** Others would stop the game and wait for an answer. */
+  readonly isAskedToStop: boolean;
+  /** One would stop the game oneself, and others have not answered. */
+  readonly wouldStop: boolean;
   readonly rematch: string | null;
   /** Moves since one's own. */
   readonly missed: number;
-  /** Nothing has been done yet. */
-  readonly isUntouched: boolean;
+  /** No die and no card has been drawn yet. */
+  readonly isSealed: boolean;
 }
 
 const BANNERS = [
@@ -33,9 +34,10 @@ const BANNERS = [
   'abandoned',
   'deserted',
   'away',
-  'abandoning',
   'resigned',
+  'abandoning',
   'missed',
+  'stopping',
   'sealed',
   'watching',
 ] as const;
@@ -51,10 +53,12 @@ export function bannerOf(now: Circumstances): BannerName | null {
     if (now.stage === 'abandoned' || now.stage === 'deserted') return now.stage;
     return now.isSeated ? null : 'watching';
   }
-  if (!now.isSeated) return 'watching';
+  if (!now.isSeated) return now.isSealed ? 'sealed' : 'watching';
   if (now.isAway) return 'away';
-  if (now.abandoning.length > 0) return 'abandoning';
   if (now.hasResigned) return 'resigned';
-  if (now.missed > 0) return 'missed';
-  return now.isUntouched ? 'sealed' : null;
+  if (now.isAskedToStop) return 'abandoning';
+  // The seal is worth something only to who saw it before the first die; moves can be told later.
+  if (now.missed > 0 && !now.isSealed) return 'missed';
+  if (now.wouldStop) return 'stopping';
+  return now.isSealed ? 'sealed' : null;
 }

@@ -3,12 +3,15 @@ import type { Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
+  Look,
   Reaction,
   TableView,
   TroubleCode,
   You,
 } from '@stammtisch/protocol';
 import type { Refusal } from './api.ts';
+import type { Link } from './link.svelte.ts';
+import type { Unseated } from './places.ts';
 
 export interface Reacted {
   readonly id: number;
@@ -22,12 +25,18 @@ export interface Company {
   readonly you: You;
   readonly chat: readonly ChatLine[];
   readonly reactions: readonly Reacted[];
+  /** How the connection is. */
+  readonly link: Pick<Link, 'status' | 'isRestarting' | 'isRenewing'>;
+  /** One's seat is gone without one's own doing; whoever shows it may put it away. */
+  unseated: Unseated | null;
   /** What the server complained about last; whoever shows it puts it away. */
   trouble: TroubleCode | null;
   /** The time by the server's clock. */
   now(): number;
   /** Why it was not done; null if it was. */
   command(command: Command): Promise<Refusal | null>;
+  sit(seat: Seat, look: Look): Promise<Refusal | null>;
+  stand(): Promise<Refusal | null>;
   say(text: string): void;
   react(reaction: Reaction): void;
 }

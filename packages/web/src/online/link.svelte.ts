@@ -114,8 +114,13 @@ export class Link {
     });
   }
 
-  /** Who one is has changed, and is only told when a connection begins. */
+  /** Who one is has changed, in all tabs, and is only told when a connection begins. */
   refresh(): void {
+    this.#around.tellTabs();
+    this.#beginAgain();
+  }
+
+  #beginAgain(): void {
     if (this.#socket === null) return;
     this.#drop();
     this.status = 'connecting';
@@ -136,6 +141,7 @@ export class Link {
     const stops = [
       this.#around.onWake(() => this.#wake()),
       this.#around.onOffline(() => this.#probe(DOUBT_MS)),
+      this.#around.onTabs(() => this.#beginAgain()),
     ];
     this.#stopListening = () => stops.forEach((stop) => stop());
     this.status = 'connecting';

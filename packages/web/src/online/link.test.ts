@@ -34,6 +34,9 @@ class FakeBrowser implements Surroundings {
   time = 1_000;
   wake: () => void = () => undefined;
   offline: () => void = () => undefined;
+  /** Another tab tells that who one is has changed. */
+  changed: () => void = () => undefined;
+  told = 0;
   #timers: { readonly at: number; readonly act: () => void }[] = [];
 
   connect(hooks: Hooks): FakeSocket {
@@ -71,6 +74,15 @@ class FakeBrowser implements Surroundings {
   onWake(act: () => void): () => void {
     this.wake = act;
     return () => (this.wake = () => undefined);
+  }
+
+  tellTabs(): void {
+    this.told++;
+  }
+
+  onTabs(act: () => void): () => void {
+    this.changed = act;
+    return () => (this.changed = () => undefined);
   }
 
   onOffline(act: () => void): () => void {
@@ -172,6 +184,20 @@ describe('a connection', () => {
     browser.welcome();
     browser.tellTable();
     expect(browser.last.sent.slice(1)).toEqual([{ type: 'watch', table: TABLE, since: 0 }, next]);
+  });
+
+  test('begins anew in all tabs when somebody has become somebody in one', () => {
+    browser.welcome();
+    link.refresh();
+    expect(browser.told).toBe(1);
+    browser.welcome();
+    const { length } = browser.sockets;
+    browser.changed();
+    expect(browser.sockets).toHaveLength(length + 1);
+    browser.welcome();
+    expect(browser.last.sent.at(-1)).toMatchObject({ type: 'watch', table: TABLE });
+    // What was heard is not passed on: tabs would call each other for ever.
+    expect(browser.told).toBe(1);
   });
 
   test('ends with the last who watches, and begins again with the next', () => {

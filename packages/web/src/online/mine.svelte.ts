@@ -3,23 +3,21 @@
  * who has been online from here before is known again without being asked.
  */
 import type { Me } from '@stammtisch/protocol';
-import { keep, kept } from '../store/keep.ts';
 import { api, type Answer, type Refusal } from './api.ts';
-
-const KEY = 'stammtisch-online';
+import { noteOnline, wasOnline } from './known.ts';
 
 class Mine {
   /** Null until the server has told. */
   me: Me | null = $state.raw(null);
 
   get isKnown(): boolean {
-    return this.me !== null || kept(KEY) === true;
+    return this.me !== null || wasOnline();
   }
 
   /** Takes over what the server answered; tells why if it did not. */
   note(answer: Answer<Me>): Refusal | null {
     if (!answer.ok) return answer.refused;
-    keep(KEY, true);
+    noteOnline();
     this.me = answer.value;
     return null;
   }

@@ -10,6 +10,12 @@ const MOST = 200;
 /** Known by their name: no two have the same at a table, and seats change hands before the start. */
 export type Voice = Pick<ChatLine, 'seat' | 'name'>;
 
+/** Somebody to be muted, blocked or reported: whoever wrote a line, or whoever sits there now. */
+export type Somebody = Voice & { readonly line: number | null };
+
+/** People are not known by their seat. */
+const ANY_SEAT = 0;
+
 function keyOf(table: string, { seat, name }: Voice): string {
   return `${table} ${seat === null ? 'watcher' : 'player'} ${name}`;
 }
@@ -23,6 +29,15 @@ const muted = new SvelteSet<string>(read());
 
 export function isMuted(table: string, voice: Voice): boolean {
   return muted.has(keyOf(table, voice));
+}
+
+/** Everybody who is not heard at the table, by name; watchers apart. */
+export function mutedAt(table: string): readonly Voice[] {
+  return [...muted].flatMap((key): Voice[] => {
+    const [, who, name] = /^\S+ (player|watcher) (.*)$/s.exec(key) ?? [];
+    if (!key.startsWith(`${table} `) || name === undefined) return [];
+    return [{ seat: who === 'watcher' ? null : ANY_SEAT, name }];
+  });
 }
 
 export function setMuted(table: string, voice: Voice, mute: boolean): void {

@@ -1,5 +1,5 @@
 /** How one appears at tables: as the settings have it, and never mistaken for somebody else there. */
-import { LONGEST_NAME, type Look } from '@stammtisch/protocol';
+import { fitting, LONGEST_NAME, nameKey, type Look } from '@stammtisch/protocol';
 import { settings } from '../app/settings.svelte.ts';
 import { freshLook } from '../store/lastSpec.ts';
 import { keeperNames } from '../words/gameName.ts';
@@ -22,14 +22,14 @@ export function myLook(others: readonly Look[] = []): Look {
 export type LookFault = 'noName' | 'sameName';
 
 export function faultOf({ name }: Look, others: readonly Look[]): LookFault | null {
-  const plain = name.trim();
-  if (plain === '') return 'noName';
-  return others.some((other) => other.name === plain) ? 'sameName' : null;
+  const key = nameKey(fitting(name, LONGEST_NAME));
+  if (key === '') return 'noName';
+  return others.some((other) => nameKey(other.name) === key) ? 'sameName' : null;
 }
 
 /** As it is sent; remembered in the settings. */
 export function settled(look: Look): Look {
-  const name = look.name.trim().slice(0, LONGEST_NAME);
+  const name = fitting(look.name, LONGEST_NAME);
   settings.me = { ...look, name };
   return { ...look, name };
 }

@@ -3,7 +3,8 @@
  * start, and kept to verify the dice at the end (docs/fair-dice.md).
  */
 import { commitmentOf } from '@stammtisch/table';
-import { keep, kept } from '../store/keep.ts';
+import { drop, keep, kept } from '../store/keep.ts';
+import { dropShown } from './shown.ts';
 
 const BYTES = 32;
 const HEX = /^[0-9a-f]{64}$/;
@@ -24,10 +25,17 @@ export function drawNonce(): Nonce {
 /** Replaces an earlier one. */
 export function keepNonce(table: string, { nonce }: Nonce): void {
   keep(keyOf(table), nonce);
+  dropShown(table);
 }
 
 export function keptNonce(table: string): Nonce | null {
   const nonce = kept(keyOf(table));
   if (typeof nonce !== 'string' || !HEX.test(nonce)) return null;
   return { nonce, promise: commitmentOf(nonce) };
+}
+
+/** Whoever stands up has nothing to reveal here any more. */
+export function dropNonce(table: string): void {
+  drop(keyOf(table));
+  dropShown(table);
 }

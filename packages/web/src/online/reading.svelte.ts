@@ -1,24 +1,71 @@
-/** How far one has read the chat of a table: what came since is counted on its button. */
+/** How far one has read the rooms of a table's chat, kept on this device: what came since is counted. */
+import { CHAT_ROOMS, type ChatRoom } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
-import { seatOfVoice, type Company } from './company.ts';
+import { keep, kept } from '../store/keep.ts';
+import { fieldsOf } from '../store/read.ts';
+import type { Company } from './company.ts';
 import { isMuted } from './mutes.svelte.ts';
+import { isOwnVoice } from './ownVoice.svelte.ts';
 
-/** By table, the last line that was read. What was said before one came needs no count. */
-const read = new SvelteMap<string, number>();
+const KEY = 'stammtisch-read';
+/** The tables that were read longest ago are forgotten. */
+const MOST = 60;
+const NONE = -1;
+
+/** The last line that was read, by room. */
+type Marks = Readonly<Record<ChatRoom, number>>;
+
+function marksOf(value: unknown): Marks {
+  const fields = fieldsOf(value);
+  const mark = (room: ChatRoom): number => {
+    const n = fields[room];
+    return typeof n === 'number' && Number.isInteger(n) ? n : NONE;
+  };
+  return { players: mark('players'), watchers: mark('watchers') };
+}
+
+const read = new SvelteMap<string, Marks>(
+  Object.entries(fieldsOf(kept(KEY))).map(([table, marks]) => [table, marksOf(marks)]),
+);
+
+function write(table: string, marks: Marks): void {
+  read.delete(table);
+  read.set(table, marks);
+  keep(KEY, Object.fromEntries([...read].slice(-MOST)));
+}
 
 type Talk = Pick<Company, 'view' | 'chat' | 'you'>;
 
-export function unreadOf({ view, chat, you }: Talk): number {
-  const upTo = read.get(view.id);
-  if (upTo === undefined) return 0;
-  return chat.filter((line) => {
-    const seat = seatOfVoice(view, line);
-    const isOwn = seat !== null && you.seats.includes(seat);
-    return line.n > upTo && !isOwn && !isMuted(view.id, line);
-  }).length;
+function lastIn({ chat }: Talk, room: ChatRoom): number {
+  return chat.findLast((line) => line.room === room)?.n ?? NONE;
 }
 
-/** To be called when somebody comes to the table, and whenever the chat is seen. */
-export function markRead({ view, chat }: Talk): void {
-  read.set(view.id, Math.max(read.get(view.id) ?? -1, chat.at(-1)?.n ?? -1));
+export function unreadOf(talk: Talk, room: ChatRoom): number {
+  const { view, chat } = talk;
+  const upTo = read.get(view.id)?.[room];
+  if (upTo === undefined) return 0;
+  const isNew = (line: (typeof chat)[number]): boolean =>
+    line.room === room && line.n > upTo && !isMuted(view.id, line) && !isOwnVoice(talk, line);
+  return chat.filter(isNew).length;
+}
+
+/** In all rooms together. */
+export function allUnread(talk: Talk): number {
+  return CHAT_ROOMS.reduce((sum, room) => sum + unreadOf(talk, room), 0);
+}
+
+/** To be called whenever a room is seen. */
+export function markRead(talk: Talk, room: ChatRoom): void {
+  const { id } = talk.view;
+  const marks = read.get(id) ?? { players: NONE, watchers: NONE };
+  const last = lastIn(talk, room);
+  if (last > marks[room] || !read.has(id)) {
+    write(id, { ...marks, [room]: Math.max(last, marks[room]) });
+  }
+}
+
+/** What was said before somebody came to the table for the first time needs no count. */
+export function noteArrival(talk: Talk): void {
+  if (read.has(talk.view.id)) return;
+  for (const room of CHAT_ROOMS) markRead(talk, room);
 }

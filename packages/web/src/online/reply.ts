@@ -14,6 +14,7 @@ export function replyOf(answer: SubmitAnswer): Reply {
     case 'cannotUndo':
       return { ...answer, why: answer.why as UndoBar };
     case 'notYourSeat':
+    case 'tooManyMoves':
     case 'unavailable':
       return { ok: false, id, reason: answer.reason };
     case 'notPlaying':

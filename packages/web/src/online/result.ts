@@ -1,6 +1,7 @@
-/** The result of a game on the server: whoever has resigned ranks last. */
+/** How a game on the server ends: whoever has resigned ranks last, and some games have no result. */
 import { result, type GameState, type SeatResult } from '@stammtisch/engine';
 import type { TableView } from '@stammtisch/protocol';
+import type { Stop } from '../play/needs.ts';
 
 export function finalResult(state: GameState, { seats }: TableView): readonly SeatResult[] {
   const hasResigned = ({ seat }: SeatResult): boolean => {
@@ -18,4 +19,9 @@ export function finalResult(state: GameState, { seats }: TableView): readonly Se
     })),
     ...gone.map((own) => ({ ...own, rank: stayed.length + 1 })),
   ];
+}
+
+/** Null while the game is played, or if it has a result. */
+export function stopOf({ stage }: Pick<TableView, 'stage'>): Stop | null {
+  return stage === 'abandoned' || stage === 'deserted' ? stage : null;
 }

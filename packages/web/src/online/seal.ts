@@ -2,6 +2,7 @@
  * The seal of a table's dice as this device first saw it, and what it has to do so that the dice
  * come about: see docs/fair-dice.md.
  */
+import type { Seat } from '@stammtisch/engine';
 import type { TableView, You } from '@stammtisch/protocol';
 import { keep, kept } from '../store/keep.ts';
 import type { Nonce } from './nonces.ts';
@@ -20,18 +21,34 @@ export function notedSeal(table: string): string | null {
   return typeof seal === 'string' ? seal : null;
 }
 
-export type DiceDeed = 'promise' | 'reveal';
+const DICE_DEEDS = ['promise', 'renew', 'reveal'] as const;
+export type DiceDeed = (typeof DICE_DEEDS)[number];
 
-/** What whoever sits here owes the dice now; `nonce` is what this device has promised before. */
+/**
+ * What whoever sits here owes the dice now; `nonce` is what this device has promised before.
+ * `hasCome`: somebody has just come to this device, which then has to be able to reveal, even if
+ * another device of theirs has promised.
+ */
 export function diceDeed(
   { stage, fair }: TableView,
   { seats }: You,
   nonce: Nonce | null,
+  hasCome = false,
 ): DiceDeed | null {
+  const isOurs = (seat: Seat): boolean => nonce !== null && fair.promises[seat] === nonce.promise;
   if (stage === 'gathering') {
     // Somebody did not reveal, and all begin again.
-    return seats.some((seat) => fair.promises[seat] === null) ? 'promise' : null;
+    if (seats.some((seat) => fair.promises[seat] === null)) return 'promise';
+    return hasCome && seats.length > 0 && !seats.some(isOurs) ? 'renew' : null;
   }
-  if (stage !== 'revealing' || nonce === null) return null;
-  return seats.some((seat) => fair.promises[seat] === nonce.promise) ? 'reveal' : null;
+  if (stage !== 'revealing') return null;
+  return seats.some((seat) => isOurs(seat) && fair.revealed[seat] !== true) ? 'reveal' : null;
+}
+
+/** Whether something is to be revealed for a seat of one's own that this device cannot reveal. */
+export function isElsewhere(view: TableView, you: You, nonce: Nonce | null): boolean {
+  const { stage, fair } = view;
+  const isOwed = (seat: Seat): boolean =>
+    fair.promises[seat] !== null && fair.revealed[seat] !== true;
+  return stage === 'revealing' && you.seats.some(isOwed) && diceDeed(view, you, nonce) === null;
 }

@@ -6,6 +6,7 @@ import type { Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
+  Look,
   Opening,
   Reaction,
   ServerMessage,
@@ -20,10 +21,19 @@ import type { Played, Reply } from '../play/played.ts';
 import { api, type Answer, type Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
 import { link, type Link, type LinkStatus } from './link.svelte.ts';
-import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
+import { drawNonce, dropNonce, keepNonce, keptNonce, type Nonce } from './nonces.ts';
 import { occupantsOf } from './people.ts';
+import {
+  dropPlace,
+  hasPlace,
+  lostMeanwhile,
+  notePlace,
+  takePlace,
+  type Unseated,
+} from './places.ts';
 import { replyOf } from './reply.ts';
-import { diceDeed, noteSeal } from './seal.ts';
+import { noteSeal } from './seal.ts';
+import { isPassing, Tending } from './tending.ts';
 
 /** What the table needs of the world; tests give it something else. */
 export interface Ways {
@@ -31,10 +41,20 @@ export interface Ways {
   readonly command: (id: string, command: Command) => Promise<Answer<TableAnswer>>;
   /** Whether somebody looks at the page. */
   readonly isSeen: () => boolean;
+  /** When somebody looks at it again. */
+  readonly onSeen: (act: () => void) => () => void;
 }
 
 function isSeen(): boolean {
   return document.visibilityState === 'visible';
+}
+
+function onSeen(act: () => void): () => void {
+  const seen = (): void => {
+    if (isSeen()) act();
+  };
+  document.addEventListener('visibilitychange', seen);
+  return () => document.removeEventListener('visibilitychange', seen);
 }
 
 const REACTION_MS = 5_000;
@@ -61,15 +81,14 @@ export class OnlineTable implements Company {
   mirror: Mirror | null = $state.raw(null);
   /** The log cannot be followed: the page plays by other rules. */
   isBroken = $state(false);
+  unseated: Unseated | null = $state(null);
 
   readonly #ways: Ways;
   #stop: (() => void) | null = null;
   #reactions = 0;
   /** How often the socket has told how the table stands. */
   #views = 0;
-  #isTending = false;
-  /** What was last done for the dice, under which seal. */
-  #done = '';
+  readonly #tending = new Tending(this);
   #isReturning = false;
   /** Versions that are waited for. */
   #waiters: { readonly version: number; readonly reached: () => void }[] = [];
@@ -77,7 +96,7 @@ export class OnlineTable implements Company {
 
   constructor({ table, you }: TableAnswer, ways?: Ways) {
     this.id = table.id;
-    this.#ways = ways ?? { link: link(), command: api.command, isSeen };
+    this.#ways = ways ?? { link: link(), command: api.command, isSeen, onSeen };
     this.view = table;
     this.you = you;
   }
@@ -86,8 +105,10 @@ export class OnlineTable implements Company {
   start(): () => void {
     const since = (): number => this.mirror?.version() ?? 0;
     const unwatch = this.#ways.link.watch(this.id, since, (message) => this.#hear(message));
+    const unlook = this.#ways.onSeen(() => this.#lookAgain());
     this.#stop = () => {
       unwatch();
+      unlook();
       this.#waiters.forEach(({ reached }) => reached());
     };
     return () => this.stop();
@@ -96,6 +117,10 @@ export class OnlineTable implements Company {
   stop(): void {
     this.#stop?.();
     this.#stop = null;
+  }
+
+  get isFollowed(): boolean {
+    return this.#stop !== null;
   }
 
   get status(): LinkStatus {
@@ -142,7 +167,33 @@ export class OnlineTable implements Company {
 
   /** The table where this company plays again. */
   async rematch(): Promise<Answer<TableAnswer>> {
-    return await this.#command({ do: 'rematch' });
+    const answer = await this.#command({ do: 'rematch' });
+    if (answer.ok) notePlace(this.view, this.you, answer.value.table.id);
+    return answer;
+  }
+
+  async sit(seat: Seat, look: Look): Promise<Refusal | null> {
+    const before = keptNonce(this.id);
+    const nonce = drawNonce();
+    // Kept first: whoever sits must be able to reveal, whatever happens to the answer.
+    keepNonce(this.id, nonce);
+    const refused = await this.command({ do: 'sit', seat, look, promise: nonce.promise });
+    if (refused !== null && !isPassing(refused)) this.#restore(before);
+    return refused;
+  }
+
+  async stand(): Promise<Refusal | null> {
+    const before = keptNonce(this.id);
+    // Gone first: then nobody in another tab wonders where the seat is.
+    dropPlace(this.id);
+    const refused = await this.command({ do: 'stand' });
+    if (refused !== null) this.#restore(before);
+    return refused;
+  }
+
+  #restore(nonce: Nonce | null): void {
+    if (nonce === null) dropNonce(this.id);
+    else keepNonce(this.id, nonce);
   }
 
   async #command(command: Command): Promise<Answer<TableAnswer>> {
@@ -197,6 +248,7 @@ export class OnlineTable implements Company {
   #hear(message: ServerMessage): void {
     switch (message.type) {
       case 'table':
+        if (this.#ways.isSeen()) this.#tending.come();
         // Whoever comes to the table is there.
         if (this.#views++ === 0) this.#arrive(message.table, message.you);
         this.#see(message.table, message.you, message.opening);
@@ -228,16 +280,42 @@ export class OnlineTable implements Company {
   #arrive(view: TableView, you: You): void {
     this.view = view;
     this.you = you;
+    this.unseated = lostMeanwhile(view, you);
+    if (view.stage === 'gathering' && you.seats.length === 0) void this.#sitAgain();
     if (this.#ways.isSeen()) void this.beBack();
   }
 
+  /** Where the company plays again, everybody sits as before, if the seat is still free. */
+  async #sitAgain(): Promise<void> {
+    const old = takePlace(this.id);
+    if (old !== null && this.view.seats[old.seat]?.kind === 'open') {
+      await this.sit(old.seat, old.look);
+    }
+  }
+
+  /** Another device of the same person may have promised meanwhile. */
+  #lookAgain(): void {
+    if (this.view.stage !== 'gathering') return;
+    this.#tending.await();
+    this.#ways.link.again(this.id);
+  }
+
   #see(view: TableView, you: You, opening: Opening | null = null): void {
+    this.#noteLoss(view, you);
     this.view = view;
     this.you = you;
     noteSeal(view);
+    if (view.rematch !== null) notePlace(view, you, view.rematch);
     if (opening !== null && this.mirror === null) this.#open(view, opening);
     if (view.fair.seed !== null) this.mirror?.reveal(view.fair.seed);
-    void this.#tend();
+    void this.#tending.tend();
+  }
+
+  #noteLoss({ stage }: TableView, { seats }: You): void {
+    if (seats.length > 0) this.unseated = null;
+    if (seats.length > 0 || this.you.seats.length === 0 || !hasPlace(this.id)) return;
+    if (stage !== 'gathering') this.unseated = 'signedOut';
+    else this.unseated = this.view.stage === 'revealing' ? 'silent' : 'freed';
   }
 
   #open(view: TableView, setup: Opening): void {
@@ -295,32 +373,5 @@ export class OnlineTable implements Company {
     setTimeout(() => {
       this.reactions = this.reactions.filter((seen) => seen.id !== id);
     }, REACTION_MS);
-  }
-
-  /** Promises and reveals what the dice need of whoever sits here. */
-  async #tend(): Promise<void> {
-    if (this.#isTending) return;
-    this.#isTending = true;
-    for (;;) {
-      const { commitment } = this.view.fair;
-      const deed = diceDeed(this.view, this.you, keptNonce(this.id));
-      const done = `${deed} ${commitment}`;
-      if (deed === null || done === this.#done || this.#stop === null) break;
-      const refused = await this.command(deed === 'reveal' ? this.#revealing() : this.#promising());
-      // Nobody is shown who has revealed already: one must know that oneself.
-      if (refused === null) this.#done = done;
-      else await pause(PAUSE_MS);
-    }
-    this.#isTending = false;
-  }
-
-  #revealing(): Command {
-    return { do: 'reveal', nonce: keptNonce(this.id)!.nonce };
-  }
-
-  #promising(): Command {
-    const nonce = drawNonce();
-    keepNonce(this.id, nonce);
-    return { do: 'promise', promise: nonce.promise };
   }
 }

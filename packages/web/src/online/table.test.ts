@@ -1,34 +1,15 @@
 import { legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import type { Command } from '@stammtisch/protocol';
 import { commitmentOf, verify } from '@stammtisch/table';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
-import { Link } from './link.svelte.ts';
+import { join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
+import { dropPlace } from './places.ts';
 import { notedSeal } from './seal.ts';
-import { OnlineTable } from './table.svelte.ts';
+import type { OnlineTable } from './table.svelte.ts';
 
-function join(
-  house: FakeHouse,
-  command: (sent: Command) => void = () => undefined,
-  isSeen = true,
-): OnlineTable {
-  const link = new Link(house.around());
-  const online = new OnlineTable(
-    { table: house.view, you: house.you },
-    {
-      link,
-      isSeen: () => isSeen,
-      command: async (_id, sent) => {
-        await later();
-        command(sent);
-        return { ok: true, value: { table: house.view, you: house.you } };
-      },
-    },
-  );
-  online.start();
-  return online;
-}
+beforeEach(() => dropPlace(ID));
 
 function play(house: FakeHouse, moves: number): void {
   for (let i = 0; i < moves; i++) {

@@ -24,6 +24,10 @@ export interface Surroundings {
   onWake(act: () => void): () => void;
   /** When the network seems to be gone. */
   onOffline(act: () => void): () => void;
+  /** Tells the other tabs of this browser that who one is has changed. */
+  tellTabs(): void;
+  /** When another tab has told so. */
+  onTabs(act: () => void): () => void;
   /** The page is of another version than the server; whether it will come again as a newer one. */
   renew(version: string): boolean;
 }
@@ -34,6 +38,10 @@ function address(): URL {
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
   return url;
 }
+
+const TABS = 'stammtisch-me';
+/** Through which this tab listens; it does not hear itself. */
+let tabs: BroadcastChannel | null = null;
 
 export function browser(renew: (version: string) => boolean): Surroundings {
   return {
@@ -67,6 +75,19 @@ export function browser(renew: (version: string) => boolean): Surroundings {
     onOffline(act) {
       addEventListener('offline', act);
       return () => removeEventListener('offline', act);
+    },
+    tellTabs() {
+      const channel = tabs ?? new BroadcastChannel(TABS);
+      channel.postMessage('changed');
+      if (channel !== tabs) channel.close();
+    },
+    onTabs(act) {
+      tabs = new BroadcastChannel(TABS);
+      tabs.addEventListener('message', act);
+      return () => {
+        tabs?.close();
+        tabs = null;
+      };
     },
     renew,
   };

@@ -1,12 +1,14 @@
 /** The facts behind the one sentence of the bar. */
-import { isOpen, result, waitsFor, type ActionOf, type Seat } from '@stammtisch/engine';
+import { isOpen, waitsFor, type ActionOf, type Seat } from '@stammtisch/engine';
 import type { Ask } from '../words/askText.ts';
 import { isBotPlayed } from './person.ts';
 import type { Sitting } from './sitting.svelte.ts';
 
 export function askFacts(sitting: Sitting): Ask {
   const { real, game, seat, ask, picked } = sitting;
-  if (game.phase === 'over') return { ask: 'over', result: result(real) };
+  const { ending } = sitting;
+  if (game.phase === 'over') return { ask: 'over', result: sitting.ranking() };
+  if (ending !== null && ending !== 'result') return { ask: 'stopped', how: ending };
   if (seat === null || ask === null) return waitingFacts(sitting);
   const player = real.players[seat]!;
   switch (ask) {
@@ -46,13 +48,14 @@ function servingFacts(sitting: Sitting, seat: Seat): Ask {
 }
 
 /** Others are at it, or what they did is being shown. */
-function waitingFacts({ real, people, show, game }: Sitting): Ask {
+function waitingFacts({ real, people, show, game, isRecap }: Sitting): Ask {
   const seats = waitsFor(real);
   const bot = seats.find((seat) => isBotPlayed(people[seat]!));
   const shown = waitsFor(game)[0];
   if (show.busy && shown !== undefined && isOpen(game, shown)) {
     return { ask: 'watch', seat: shown, phase: game.phase };
   }
+  if (isRecap) return { ask: 'recap' };
   if (bot !== undefined) return { ask: 'thinking', seat: bot };
   return { ask: 'waiting', seats };
 }

@@ -1,10 +1,14 @@
 /** What a sitting is made of, and what it needs of the screen. */
 import type { RemoteBots } from '@stammtisch/bots';
-import type { Seat } from '@stammtisch/engine';
+import type { GameState, Seat, SeatResult } from '@stammtisch/engine';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 import type { Played } from './played.ts';
 import type { Audience } from './show.svelte.ts';
+
+/** How a game at a table elsewhere stopped without a result: all agreed to it, or nobody was left. */
+const STOPS = ['abandoned', 'deserted'] as const;
+export type Stop = (typeof STOPS)[number];
 
 export interface Needs {
   readonly table: Played;
@@ -21,4 +25,8 @@ export interface Needs {
   readonly audience: Omit<Audience, 'isOwn' | 'watches'>;
   readonly confirmsLoss: () => boolean;
   readonly label: (place: Place) => string;
+  /** Only at tables elsewhere; null while the game is played, or has a result. */
+  readonly stopped?: () => Stop | null;
+  /** Who won, where it is not by points alone. */
+  readonly ranking?: (state: GameState) => readonly SeatResult[];
 }

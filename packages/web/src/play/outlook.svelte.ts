@@ -5,22 +5,28 @@
 import {
   actors,
   legalActions,
+  result,
   UNPLACED,
   waitsFor,
   type GameState,
   type Seat,
+  type SeatResult,
 } from '@stammtisch/engine';
 import { asking, isSheetAsk, type Asking } from './asking.ts';
 import { DARK, lightsOf, type Lights } from './lights.ts';
-import type { Needs } from './needs.ts';
+import type { Needs, Stop } from './needs.ts';
 import { plannedPurse, purseOf, type Purse } from './pay.ts';
 import type { Person } from './person.ts';
 import type { Played } from './played.ts';
+import { hasDrawn } from './recap.ts';
 import type { Sheet } from './sheet.ts';
 import { Show } from './show.svelte.ts';
 
 /** What the large button does. */
 export type MainDeed = 'open' | 'serve' | 'close';
+
+/** The game has ended, with a result or without one, and the last of it has been shown. */
+export type Ending = 'result' | Stop;
 
 export class Outlook {
   readonly show: Show;
@@ -95,6 +101,17 @@ export class Outlook {
     return this.placedDice > 0 ? 'serve' : 'close';
   });
 
+  readonly ending: Ending | null = $derived.by(() => {
+    if (this.show.busy) return null;
+    return this.game.phase === 'over' ? 'result' : (this.needs.stopped?.() ?? null);
+  });
+
+  /** Whether any die or card has been drawn yet. */
+  readonly hasDrawn: boolean = $derived.by(() => {
+    void this.version;
+    return hasDrawn(this.table);
+  });
+
   /** Dice that lie on spaces and wait to be served. */
   readonly placedDice: number = $derived(
     this.real.players[this.seat ?? this.view]!.at.filter((space) => space >= 0).length,
@@ -134,6 +151,11 @@ export class Outlook {
 
   get game(): GameState {
     return this.show.game;
+  }
+
+  /** Who won, once the game is over. */
+  ranking(): readonly SeatResult[] {
+    return this.needs.ranking?.(this.real) ?? result(this.real);
   }
 
   get viewer(): Seat {

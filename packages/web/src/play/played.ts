@@ -2,7 +2,7 @@
 import type { Answer, Submission, Watched } from '@stammtisch/table';
 
 /** Why nothing came of a submission to a table elsewhere. */
-const FAILURES = ['lost', 'unavailable', 'notYourSeat', 'notPlaying'] as const;
+const FAILURES = ['lost', 'unavailable', 'notYourSeat', 'notPlaying', 'tooManyMoves'] as const;
 export type Failure = (typeof FAILURES)[number];
 
 export type Reply =

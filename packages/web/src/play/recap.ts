@@ -17,10 +17,21 @@ export function lastOwnMove(table: Watched, seats: readonly Seat[]): number | nu
   return own?.version ?? null;
 }
 
-/** How many moves others have made since. */
+/** The version after which the seats have something to catch up on: from the start if they never moved. */
+export function missedSince(table: Watched, seats: readonly Seat[]): number {
+  return lastOwnMove(table, seats) ?? 0;
+}
+
+/** How many moves have been made without whoever plays the seats; whoever only watches misses none. */
 export function missedMoves(table: Watched, seats: readonly Seat[]): number {
-  const since = lastOwnMove(table, seats);
-  return since === null ? 0 : table.entries(since).filter(({ kind }) => kind === 'move').length;
+  if (seats.length === 0) return 0;
+  const later = table.entries(missedSince(table, seats));
+  return later.filter(({ kind }) => kind === 'move').length;
+}
+
+/** Whether any die or card has been drawn yet. */
+export function hasDrawn(table: Watched): boolean {
+  return table.entries().some((entry) => entry.kind === 'move' && entry.outcomes.length > 0);
 }
 
 /** The game once more, from the entry after that version on. */

@@ -17,7 +17,7 @@ import { pressed } from './pressing.ts';
 import type { Place } from './place.ts';
 import type { Reply } from './played.ts';
 import { Post } from './post.svelte.ts';
-import { lastOwnMove, recapOf } from './recap.ts';
+import { missedSince, recapOf } from './recap.ts';
 import { serveAll } from './serveAll.ts';
 
 /** A forced move that could not be made is tried again. */
@@ -34,6 +34,9 @@ export class Sitting extends Outlook implements Desk {
   decisions = $state(0);
   /** Asked before the tavern closes. */
   loss: Loss | null = $state.raw(null);
+
+  /** Whether it is shown again what others did meanwhile. */
+  isRecap = $state(false);
 
   readonly #keeper: Keeper | null;
   readonly #adviser: Adviser | null;
@@ -255,15 +258,17 @@ export class Sitting extends Outlook implements Desk {
 
   /** Shows what happened since the last move of somebody here; a press or *Skip* ends it. */
   async recall(): Promise<void> {
-    const since = lastOwnMove(this.table, this.here);
-    if (since === null || this.recalling) return;
+    if (this.here.length === 0 || this.recalling) return;
+    const since = missedSince(this.table, this.here);
     this.show.finish();
     this.#clear();
     this.recalling = true;
+    this.isRecap = true;
     await this.show.idle();
     const recap = recapOf(this.table, since);
     if (recap !== null) this.show.rewind(recap.from, recap.news);
     await this.show.idle();
+    this.isRecap = false;
     this.recalling = false;
     if (this.asked !== null) this.isSkipping = false;
   }

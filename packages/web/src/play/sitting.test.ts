@@ -2,8 +2,11 @@ import { HOUSE_1, legalActions, toJSON, UNPLACED, waitsFor, type Seat } from '@s
 import { openTable, type Submission, type Table } from '@stammtisch/table';
 import { describe, expect, test, vi } from 'vitest';
 import { forcedAction } from './forced.ts';
+import { askFacts } from './askFacts.ts';
+import type { Needs } from './needs.ts';
 import type { Person } from './person.ts';
 import type { Played, Reply } from './played.ts';
+import { missedMoves } from './recap.ts';
 import { Sitting } from './sitting.svelte.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(64, '0');
@@ -51,7 +54,7 @@ class Elsewhere {
   }
 }
 
-function sit(table: Played, here: readonly Seat[] = [0]): Sitting {
+function sit(table: Played, here: readonly Seat[] = [0], more: Partial<Needs> = {}): Sitting {
   const sitting = new Sitting({
     table,
     people: PEOPLE,
@@ -62,6 +65,7 @@ function sit(table: Played, here: readonly Seat[] = [0]): Sitting {
     audience: { event: () => undefined, tempo: () => 0 },
     confirmsLoss: () => false,
     label: (place) => place,
+    ...more,
   });
   sitting.start();
   return sitting;
@@ -214,6 +218,39 @@ describe('at a table elsewhere', () => {
     await recalled;
     expect(sitting.recalling).toBe(false);
     expect(toJSON(sitting.game)).toEqual(toJSON(there.table.state()));
+    sitting.stop();
+  });
+
+  test('whoever has not moved yet is shown everything, and not told to wait for themselves', async () => {
+    const there = new Elsewhere();
+    const { table } = there;
+    while (waitsFor(table.state()).includes(0)) moveElsewhere(table, 0);
+    for (let i = 0; i < 3; i++) moveElsewhere(table, waitsFor(table.state())[0]!);
+    const sitting = sit(there.played());
+    expect(missedMoves(table, [0])).toBe(table.version());
+    expect(missedMoves(table, [])).toBe(0);
+    const recalled = sitting.recall();
+    expect(sitting.recalling).toBe(true);
+    expect(askFacts(sitting)).toEqual({ ask: 'recap' });
+    await recalled;
+    expect(toJSON(sitting.game)).toEqual(toJSON(table.state()));
+    sitting.stop();
+  });
+
+  test('a game that stopped without a result says so, and waits for nobody', async () => {
+    const there = new Elsewhere();
+    const sitting = sit(there.played(), [], { stopped: () => 'abandoned' });
+    await vi.waitFor(() => expect(sitting.ending).toBe('abandoned'));
+    expect(askFacts(sitting)).toEqual({ ask: 'stopped', how: 'abandoned' });
+    sitting.stop();
+  });
+
+  test('dice are sealed until the first is drawn', async () => {
+    const there = new Elsewhere();
+    const sitting = sit(there.played());
+    expect(sitting.hasDrawn).toBe(false);
+    await untilPlanning(there, sitting, 0);
+    expect(sitting.hasDrawn).toBe(true);
     sitting.stop();
   });
 });

@@ -9,6 +9,7 @@ import {
   type SeatResult,
 } from '@stammtisch/engine';
 import { m } from '../paraglide/messages.js';
+import type { Stop } from '../play/needs.ts';
 import { subject, type Telling } from './context.ts';
 import { phaseName } from './gameName.ts';
 import { beer, points, schnapps, thalers } from './goods.ts';
@@ -41,6 +42,9 @@ export type Ask =
   | { readonly ask: 'thinking'; readonly seat: Seat }
   /** Nobody at this screen plays. */
   | { readonly ask: 'watch'; readonly seat: Seat; readonly phase: Phase }
+  /** What happened meanwhile is shown once more. */
+  | { readonly ask: 'recap' }
+  | { readonly ask: 'stopped'; readonly how: Stop }
   | { readonly ask: 'over'; readonly result: readonly SeatResult[] };
 
 export function askText(ask: Ask, telling: Telling): string {
@@ -85,6 +89,10 @@ export function askText(ask: Ask, telling: Telling): string {
       return m.ask_thinking({ name: telling.name(ask.seat) });
     case 'watch':
       return m.ask_watch({ name: telling.name(ask.seat), phase: phaseName(ask.phase) });
+    case 'recap':
+      return m.online_table_recap_now();
+    case 'stopped':
+      return ask.how === 'abandoned' ? m.online_table_abandoned() : m.online_table_deserted();
     case 'over':
       return overText(ask, telling);
     default:

@@ -103,6 +103,13 @@ const STRAY: Readonly<Record<(typeof TRANSLATIONS)[number], RegExp>> = {
   ru: /дублон/i,
 };
 
+/** Signs that must not begin a line, or end one: they need a space that does not break. */
+const LONELY: Readonly<Record<(typeof TRANSLATIONS)[number], RegExp>> = {
+  de: / %|„ /,
+  fr: / (?!:\w+:)[:;!?»%]|« /,
+  ru: / [—%]|« /,
+};
+
 const LETTERS = /\p{L}/u;
 
 function hasWords(text: string): boolean {
@@ -122,6 +129,19 @@ describe.each(AREAS)('%s', (area) => {
     const ours = Object.fromEntries(keys.map((key) => [key, facts(translated[key]!)]));
     const theirs = Object.fromEntries(keys.map((key) => [key, facts(english[key]!)]));
     expect(ours).toEqual(theirs);
+  });
+
+  test.each(WRITTEN)('%s says nothing twice under one name', (locale) => {
+    const file = readFileSync(new URL(`${locale}/${area}.json`, MESSAGES), 'utf8');
+    const names = [...file.matchAll(/^ {2}"(\w+)":/gm)].map(([, name]) => name!);
+    expect(names).toEqual(Object.keys(read(locale, area)));
+  });
+
+  test.each(TRANSLATIONS)('%s leaves no sign alone at the end of a line', (locale) => {
+    const lonely = Object.entries(read(locale, area)).filter(([, message]) =>
+      texts(message).some((text) => LONELY[locale].test(text)),
+    );
+    expect(lonely.map(([key]) => key)).toEqual([]);
   });
 
   test.each(WRITTEN)('%s leaves no text empty', (locale) => {

@@ -251,6 +251,9 @@ describe.each(locales)('%s', (locale) => {
       { ask: 'waiting', seats: [1, 2] },
       { ask: 'thinking', seat: 1 },
       { ask: 'watch', seat: 1, phase: 'serving' },
+      { ask: 'recap' },
+      { ask: 'stopped', how: 'abandoned' },
+      { ask: 'stopped', how: 'deserted' },
       { ask: 'over', result: [{ ...score, seat: 0, rank: 1 }] },
       {
         ask: 'over',

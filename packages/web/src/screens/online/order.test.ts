@@ -33,3 +33,8 @@ test('a wish for a company that has changed is void', () => {
   expect(orderOf([bot('Anna'), bot('Vera')], wish)).toEqual([0, 1]);
   expect(orderOf([bot('Anna'), bot('Mira'), open], wish)).toEqual([0, 1, 2]);
 });
+
+test('no name is taken for a free seat', () => {
+  const keys = keysOf([bot('#0'), open, bot('0'), open, bot('1')]);
+  expect(new Set(keys).size).toBe(keys.length);
+});

@@ -2,10 +2,13 @@
 import type { Seat } from '@stammtisch/engine';
 import type { SeatView } from '@stammtisch/protocol';
 
-/** Tells places apart wherever they are: by who sits there; free ones by their number. */
+/**
+ * Tells places apart wherever they are: by who sits there; free ones by their number, after a line
+ * break, which no name may have.
+ */
 export function keysOf(seats: readonly SeatView[]): string[] {
   let free = 0;
-  return seats.map((seat) => (seat.kind === 'open' ? `#${free++}` : seat.name));
+  return seats.map((seat) => (seat.kind === 'open' ? `\n${free++}` : seat.name));
 }
 
 /** The seats in the wished order; as they are, if the company has changed meanwhile. */

@@ -1,6 +1,12 @@
 /** A table that is being made: what it is for, who keeps the free seats warm, and oneself. */
 import type { PlayerCount } from '@stammtisch/engine';
-import { LONGEST_TITLE, type Command, type Look, type TableSpec } from '@stammtisch/protocol';
+import {
+  fitting,
+  LONGEST_TITLE,
+  type Command,
+  type Look,
+  type TableSpec,
+} from '@stammtisch/protocol';
 import {
   lastChoices,
   noteChoices,
@@ -36,8 +42,8 @@ export class TableDraft {
 
   /** With the name it has if none was given. */
   specNamed(fallback: string): TableSpec {
-    const title = this.title.trim();
-    return { ...this.spec, title: (title === '' ? fallback : title).slice(0, LONGEST_TITLE) };
+    const title = fitting(this.title, LONGEST_TITLE);
+    return { ...this.spec, title: title === '' ? fallback.slice(0, LONGEST_TITLE) : title };
   }
 
   /** The bots that were wished for, each under a name and a sign of its own. */

@@ -1,0 +1,49 @@
+/** Records of games from elsewhere, kept to be replayed. */
+import { replay, type GameRecord } from '@stammtisch/engine';
+import type { FastifyInstance } from 'fastify';
+import { newId } from '../ids.ts';
+import { personOf } from './me.ts';
+import { HttpError } from './refused.ts';
+import { idOf, KEPT } from './request.ts';
+import type { Services } from './services.ts';
+
+/** Ten times a long evening of four. Replaying so many takes a tenth of a second, in which nobody plays. */
+const MOST_MOVES = 10_000;
+/** Of what replaying ignores, in characters: names, and what the dice were promised with. */
+const LONGEST_NOTE = 4_000;
+const NOTES = ['table', 'fair'] as const;
+
+export function recordRoutes(app: FastifyInstance, services: Services): void {
+  const { store, now } = services;
+
+  app.post('/api/records', KEPT, async (request) => {
+    await personOf(services, request);
+    const id = newId();
+    await store.talk.addRecord(id, now(), JSON.stringify(replayed(request.body)));
+    return { id };
+  });
+
+  app.get<{ Params: { id: string } }>('/api/records/:id', async (request, reply) => {
+    const text = await store.talk.record(idOf(request.params.id));
+    if (text === null) throw new HttpError('notFound');
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
+}
+
+/** The record of a body; refuses what does not replay, or is more than a game. */
+function replayed(body: unknown): GameRecord {
+  const moves = (body as Partial<GameRecord> | null)?.moves;
+  if (Array.isArray(moves) && moves.length > MOST_MOVES) {
+    throw new HttpError('malformed', `A record has at most ${MOST_MOVES} moves.`);
+  }
+  const { record, faults } = replay(body);
+  if (record === null || faults.length > 0) {
+    throw new HttpError('malformed', 'The record does not replay.');
+  }
+  for (const note of NOTES) {
+    if ((JSON.stringify(record[note]) ?? '').length > LONGEST_NOTE) {
+      throw new HttpError('malformed', `"${note}" has at most ${LONGEST_NOTE} characters.`);
+    }
+  }
+  return record;
+}

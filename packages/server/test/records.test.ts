@@ -1,0 +1,72 @@
+/** Records of other games that somebody brings along to replay: what is kept, and how much of it. */
+import type { GameRecord } from '@stammtisch/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { begin, Person, Player, specOf } from './client.ts';
+import { served, type Served } from './serving.ts';
+
+const start = served();
+let server: Served;
+let anna: Person;
+let record: GameRecord;
+
+beforeAll(async () => {
+  server = await start();
+  anna = await Person.at(server.base);
+  const table = await begin([anna, await Person.at(server.base)], specOf({ start: 0 }));
+  const player = new Player(anna, table);
+  await player.ready;
+  player.close();
+  ({ body: record } = await anna.call<GameRecord>('GET', `/api/tables/${table}/record`));
+});
+afterAll(() => server.close());
+
+function bring(body: unknown) {
+  return anna.call<{ id: string; code: string; text: string }>('POST', '/api/records', body);
+}
+
+test('a record that replays is kept as it came', async () => {
+  const { status, body } = await bring(record);
+  expect(status).toBe(200);
+  const kept = await anna.call<GameRecord>('GET', `/api/records/${body.id}`);
+  expect(kept.body).toEqual(record);
+});
+
+test('one that does not is not kept', async () => {
+  const moves = [{ seat: 0, action: { type: 'closeTavern' } }];
+  expect(await bring({ ...record, moves })).toMatchObject({
+    status: 400,
+    body: { code: 'malformed' },
+  });
+});
+
+test('nor one with more moves than any game has', async () => {
+  const moves = Array.from({ length: 10_001 }, () => ({ seat: 0, action: { type: 'redraw' } }));
+  const { status, body } = await bring({ ...record, moves });
+  expect(status).toBe(400);
+  expect(body.text).toContain('10000 moves');
+});
+
+test.each(['table', 'fair'])(
+  'nor one with a novel in `%s`, which replaying ignores',
+  async (field) => {
+    const { status, body } = await bring({ ...record, [field]: { names: ['x'.repeat(5_000)] } });
+    expect(status).toBe(400);
+    expect(body.text).toContain(`"${field}"`);
+  },
+);
+
+test('an address brings twenty in ten minutes, and reports as many people', async () => {
+  const brought = await Promise.all(Array.from({ length: 22 }, () => bring(record)));
+  const last = brought.filter(({ status }) => status === 429);
+  expect(last.length).toBeGreaterThan(1);
+  expect(last[0]!.body).toMatchObject({ code: 'tooFast' });
+  const who = { table: 'x'.repeat(22), seat: 0, line: null };
+  const report = { who, reason: 'other', text: '' };
+  const reports = await Promise.all(
+    Array.from({ length: 22 }, () => anna.call('POST', '/api/reports', report)),
+  );
+  expect(reports.filter(({ status }) => status === 404)).toHaveLength(20);
+  expect(reports.filter(({ status }) => status === 429)).toHaveLength(2);
+  // Everything else goes on.
+  expect((await anna.call('GET', '/api/me')).status).toBe(200);
+});

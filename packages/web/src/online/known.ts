@@ -1,0 +1,12 @@
+/** Whether somebody has been online from this device; small, as the first screen asks it. */
+import { keep, kept } from '../store/keep.ts';
+
+const KEY = 'stammtisch-online';
+
+export function wasOnline(): boolean {
+  return kept(KEY) === true;
+}
+
+export function noteOnline(): void {
+  keep(KEY, true);
+}

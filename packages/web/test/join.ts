@@ -1,0 +1,33 @@
+/** Somebody at the table of a fake house. */
+import type { Command } from '@stammtisch/protocol';
+import type { Refusal } from '../src/online/api.ts';
+import { Link } from '../src/online/link.svelte.ts';
+import { OnlineTable } from '../src/online/table.svelte.ts';
+import { later, type FakeHouse } from './fakeHouse.ts';
+
+/** `command` hears what is asked of the server, and may refuse it. */
+export function join(
+  house: FakeHouse,
+  command: (sent: Command) => unknown = () => undefined,
+  isSeen = true,
+  onSeen: (act: () => void) => () => void = () => () => undefined,
+): OnlineTable {
+  const online = new OnlineTable(
+    { table: house.view, you: house.you },
+    {
+      link: new Link(house.around()),
+      isSeen: () => isSeen,
+      onSeen,
+      command: async (_id, sent) => {
+        await later();
+        const code = command(sent);
+        if (code === REFUSED.code) return { ok: false, refused: REFUSED };
+        return { ok: true, value: { table: house.view, you: house.you } };
+      },
+    },
+  );
+  online.start();
+  return online;
+}
+
+export const REFUSED: Refusal = { code: 'notSeated', text: '' };
