@@ -88,7 +88,7 @@ function clockOf(text: string | null, spec: TableSpec): ClockState {
 }
 
 /** The log is in the database: in memory a table keeps only what the next moves may need. */
-export function tableOf(
+function tableOf(
   seating: Seating,
   seed: string,
   began: Began,

@@ -20,5 +20,9 @@ export function lockFolder(folder: string): () => void {
       { cause: error },
     );
   }
-  return () => lock.close();
+  return () => {
+    // At once: a closed database lets go only when its memory is freed.
+    lock.exec('ROLLBACK');
+    lock.close();
+  };
 }

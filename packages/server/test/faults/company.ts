@@ -103,7 +103,7 @@ export async function goOn(
 }
 
 /** The log as somebody gets it who has never been there. */
-export async function logOf(base: string, table: string): Promise<readonly StampedEntry[]> {
+async function logOf(base: string, table: string): Promise<readonly StampedEntry[]> {
   const watcher = new Player({ base, cookie: '' }, table);
   try {
     await watcher.ready;
