@@ -44,7 +44,7 @@ test('the search finds, marks and counts', async ({ page }) => {
   await expect(page.locator('[data-rule=F6]')).toBeFocused();
 });
 
-test('refusals and lines of the log open their rule over the table', async ({ page }) => {
+test('refusals, lines of the log and the menu open the rules over the table', async ({ page }) => {
   await sitDown(page, { modules: 1 });
   const player = new Player(page, 'click', 5);
   await player.playUntilPlan();
@@ -69,6 +69,14 @@ test('refusals and lines of the log open their rule over the table', async ({ pa
   await page.keyboard.press('Escape');
   // The log is where it was.
   await expect(log).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('m');
+  await page.locator('[data-item=rules]').click();
+  await expect(page.locator('dialog[open] [data-rule=S1]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
   await expect(page.locator('.room')).toHaveAttribute('data-ask', 'plan');
 });
 
