@@ -128,6 +128,9 @@ test('a spectator sees everything and can press nothing', async ({ browser }) =>
   await guest.seesTable();
   // Before the first die everybody sees the seal.
   await guest.banner('sealed');
+  // Who is waited for sees that in another tab, too.
+  await expect(anna.page).toHaveTitle('● Your turn · Round · Stammtisch');
+  await expect(guest.page).toHaveTitle('Round · Stammtisch');
   await playAll([new Player(anna.page, 'click', 5), new Player(ben.page, 'click', 6)], 20);
   await guest.banner('watching');
   await expect.poll(() => guest.told()).toBe(await anna.told());
