@@ -27,11 +27,21 @@ export function words(longest: number): Schema<string> {
 /** An emoji, of several joined ones, of any skin. */
 const PICTURE = String.raw`\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*`;
 const EMOJI = String.raw`${PICTURE}(?:\u200D${PICTURE})*|[#*0-9]\uFE0F\u20E3`;
+/** Where letters are joined, or kept apart, by signs that are part of how a name is written. */
+const JOINING =
+  String.raw`\p{Script=Arabic}\p{Script=Bengali}\p{Script=Devanagari}\p{Script=Gujarati}\p{Script=Gurmukhi}` +
+  String.raw`\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Oriya}\p{Script=Sinhala}\p{Script=Tamil}\p{Script=Telugu}`;
+const WRITTEN =
+  String.raw`(?<=[${JOINING}])[\u200C\u200D](?=[${JOINING}])` +
+  String.raw`|(?<=\p{Script=Han})[\u{E0100}-\u{E01EF}]`;
 /** What one cannot see, or what turns the letters around it. */
 const UNSEEN = String.raw`\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800`;
 /** Emoji are told apart from the rest, so that every text is read in one way only. */
 const REST = String.raw`[^${UNSEEN}\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
-const NAME = new RegExp(String.raw`^(?=.*[\p{L}\p{N}\p{P}\p{S}])(?:${EMOJI}|${REST})+$`, 'u');
+const NAME = new RegExp(
+  String.raw`^(?=.*[\p{L}\p{N}\p{P}\p{S}])(?:${EMOJI}|${WRITTEN}|${REST})+$`,
+  'u',
+);
 
 /** Something to be told apart from others by: all of it can be seen. */
 export function label(longest: number): Schema<string> {
@@ -39,10 +49,13 @@ export function label(longest: number): Schema<string> {
 }
 
 const UNSEEN_ONES = new RegExp(`[${UNSEEN}]`, 'gu');
-const BUT_EMOJI = new RegExp(String.raw`(${EMOJI})|[${UNSEEN}\p{Emoji_Modifier}]`, 'gu');
+const BUT_WRITTEN = new RegExp(
+  String.raw`(${EMOJI}|${WRITTEN})|[${UNSEEN}\p{Emoji_Modifier}]`,
+  'gu',
+);
 
 function withoutUnseen(text: string): string {
-  return text.replace(BUT_EMOJI, (_, emoji?: string) => emoji ?? '').trim();
+  return text.replace(BUT_WRITTEN, (_, written?: string) => written ?? '').trim();
 }
 
 /** What a label keeps of a text that somebody typed; empty if nothing is left. */

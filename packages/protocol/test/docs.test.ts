@@ -43,7 +43,7 @@ test.each(files)('every field of %s is in docs/protocol.md', (name) => {
 test.each(files)('every type, command, code and value of %s is in docs/protocol.md', (name) => {
   // What is imported, and what JavaScript calls a text, is none of them.
   const source = readFileSync(new URL(name, SOURCES), 'utf8').replaceAll(
-    /(from|===) '[^']+'|, 'g?u'/g,
+    /(from|===) '[^']+'|,\s*'g?u'/g,
     '',
   );
   expect(missing(matches(source, /'([a-z][\w-]*)'/gi))).toEqual([]);

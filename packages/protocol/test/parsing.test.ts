@@ -307,6 +307,16 @@ test.each(UNSEEN)('no name and no title: %s', (_, name) => {
   expect(schema.parse(TABLE_SPEC, { ...SPEC, title: name }).ok).toBe(false);
 });
 
+test.each([
+  ['Persian', 'علی\u200Cرضا'],
+  ['Sinhala', 'ශ්\u200Dරී'],
+  ['Marathi', 'र्\u200Dय'],
+  ['Japanese', '葛\u{E0100}城'],
+])('a %s name is written as it is written', (_, name) => {
+  expect(schema.parse(LOOK, { ...LOOKS_GOOD, name }).ok).toBe(true);
+  expect(fitting(name, 20)).toBe(name);
+});
+
 test('what somebody typed becomes a name, whatever it was', () => {
   expect(fitting(' An\u200Bna ', 20)).toBe('Anna');
   expect(fitting('👨‍👩‍👧 Anna', 20)).toBe('👨‍👩‍👧 Anna');

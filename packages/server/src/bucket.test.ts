@@ -15,6 +15,13 @@ test('so many at once, then so many a second, and never more than at first', () 
   expect(taken(1_000_000)).toBe(3);
 });
 
+test('a clock that is set back takes nothing away', () => {
+  const bucket = new Bucket(3, 2, 60_000);
+  expect(bucket.take(0)).toBe(true);
+  expect(bucket.take(0)).toBe(true);
+  expect(bucket.take(500)).toBe(true);
+});
+
 test('everybody has a bucket of their own, and full ones are not kept', () => {
   const buckets = new Buckets(2, 1);
   expect([0, 1, 2].map(() => buckets.take('anna', 0))).toEqual([true, true, false]);

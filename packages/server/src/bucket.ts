@@ -26,7 +26,10 @@ export class Bucket {
   }
 
   #refill(now: number): void {
-    this.#left = Math.min(this.#most, this.#left + ((now - this.#at) / 1000) * this.#perSecond);
+    this.#left = Math.min(
+      this.#most,
+      this.#left + (Math.max(0, now - this.#at) / 1000) * this.#perSecond,
+    );
     this.#at = now;
   }
 }

@@ -14,6 +14,9 @@ export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
 /** For what is kept for good, and for an operator to read: each address brings so much of it. */
 export const KEPT = { config: { rateLimit: { max: 20, timeWindow: '10 minutes' } } } as const;
 
+/** For what takes long to put together: whole games, which are fetched once. */
+export const LONG = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
+
 /** An id of an address: all are alike, and what is none is never looked up. */
 export function idOf(text: string): string {
   if (!schema.parse(TABLE_ID, text).ok) throw new HttpError('notFound');

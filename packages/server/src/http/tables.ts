@@ -18,7 +18,7 @@ import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seat
 import { hasEnded, lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf, idOf } from './request.ts';
+import { bodyOf, idOf, LONG } from './request.ts';
 import type { Services } from './services.ts';
 
 type WithTable = { Params: { id: string } };
@@ -79,7 +79,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { spec, you } = bodyOf(NEW_TABLE, request.body);
     if (packOf(spec) === null) throw new HttpError('noSuchPack');
     const own = await store.tables.listOf(person);
-    const running = own.filter(({ stage }) => !hasEnded(stage as Seating['stage']));
+    const running = own.filter((one) => isStillPlayed(JSON.parse(one.seating) as Seating, person));
     if (running.length >= MOST_TABLES) throw new HttpError('tooMany');
     const { seed, commitment } = services.seed();
     let seating = newSeating(spec, person, commitment);
@@ -190,11 +190,18 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return answer(room, person);
   });
 
-  app.get<WithTable>('/api/tables/:id/record', async (request): Promise<GameRecord> => {
+  app.get<WithTable>('/api/tables/:id/record', LONG, async (request): Promise<GameRecord> => {
     const record = await (await roomOf(request.params.id)).record();
     if (record === null) throw new HttpError('notFound');
     return record;
   });
+}
+
+/** Who has resigned waits for nothing there, and need not finish it. */
+function isStillPlayed(seating: Seating, person: string): boolean {
+  const seats = seatsOf(seating, person).map((seat) => seating.seats[seat]!);
+  const isOut = seats.length > 0 && seats.every((one) => one.kind === 'human' && one.resigned);
+  return !hasEnded(seating.stage) && !isOut;
 }
 
 /** Only the owner's, not theirs who came by a link. */

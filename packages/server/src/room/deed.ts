@@ -40,8 +40,8 @@ export function playFor(
 
 type PlainReason = 'notYourSeat' | 'malformed' | 'notPlaying' | 'tooManyMoves';
 
-/** Ten times what the most fickle of players makes of a seat in a whole game. */
-const MOST_OF_SEAT = 5_000;
+/** Four times what the most fickle of players makes of a seat in a whole game. */
+const MOST_OF_SEAT = 2_000;
 
 /**
  * Placing, turning and taking back could go on for ever, and the log with it. Whoever has done so

@@ -134,6 +134,21 @@ test('a wake whose reading fails is heeded as soon as the database answers again
   await vi.waitFor(() => expect(client.follower.version).toBe(3), 3_000);
 });
 
+test('while the database is away, a table is tried once a second, however many ask for it', async () => {
+  const { there, ways } = await world();
+  await new Client(null).watch(there);
+  const reads = vi.spyOn(ways[1].tables, 'load');
+  ways[1].isAway = true;
+  for (let i = 0; i < 6; i++) {
+    await expect(there.refresh()).rejects.toThrow();
+    await new Promise((resolve) => setTimeout(resolve, 70));
+  }
+  reads.mockClear();
+  await new Promise((resolve) => setTimeout(resolve, 2_100));
+  expect(reads.mock.calls.length).toBeGreaterThan(0);
+  expect(reads.mock.calls.length).toBeLessThan(4);
+});
+
 test('where nobody watches, a wake whose reading fails is heeded when the table is used', async () => {
   const { here, there, ways } = await world();
   await beginGame(here, 2);
@@ -312,7 +327,7 @@ test('nobody makes a game longer and longer: who has planned for ever may only p
     });
   }
   expect(answer.reason).toBe('tooManyMoves');
-  for (let i = 0; table!.seen(0) < 5_000; i++) {
+  for (let i = 0; table!.seen(0) < 2_000; i++) {
     const more = await submit(0, { actions: [i % 2 ? one : two] });
     expect(more).toMatchObject({ ok: true });
   }

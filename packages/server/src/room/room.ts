@@ -59,9 +59,10 @@ export class Room {
   #published: number;
   #reading: Promise<void> | null = null;
   #unwritten = 0;
-  /** Another process wrote while this one was busy. */
+  /** Another process wrote while this one was busy; it follows, or will try again. */
   #isBehind = false;
   #isCatchingUp = false;
+  #isWaiting = false;
   #afterWrites: (() => void)[] = [];
   /** Those who watch know how the game began. */
   #isOpen: boolean;
@@ -105,7 +106,7 @@ export class Room {
     } finally {
       this.#reading = null;
       // Somebody wrote while this was read: it may or may not be in it.
-      if (this.#isBehind) this.refresh().catch(() => undefined);
+      if (this.#isBehind && !this.#isWaiting) this.refresh().catch(() => undefined);
     }
   }
 
@@ -158,10 +159,13 @@ export class Room {
       this.#held = null;
       return;
     }
-    const again = (): void => {
+    // One at a time, however many ask meanwhile.
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    setTimeout(() => {
+      this.#isWaiting = false;
       if (this.#isBehind) this.refresh().catch(() => undefined);
-    };
-    setTimeout(again, AGAIN_MS).unref();
+    }, AGAIN_MS).unref();
   }
 
   /** Follows what others have stored, without replaying what is known. */

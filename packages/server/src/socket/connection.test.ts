@@ -70,6 +70,19 @@ test('who answers stays', async () => {
   expect(client.readyState).toBe(client.OPEN);
 });
 
+test('who reads nothing of a long game is cut off, though it gives signs of life', async () => {
+  const { client, here } = await connected(true);
+  const closed = once(client, 'close');
+  client.on('error', () => undefined);
+  client.pause();
+  here.send(textFrame('x'.repeat(16_000_000)));
+  here.beat();
+  client.send('{"type":"ping"}');
+  here.beat();
+  client.resume();
+  expect((await closed)[0]).toBe(1006);
+});
+
 test('a client’s own questions for a sign of life are answered, and count like messages', async () => {
   const { client } = await connected(true);
   const answered = once(client, 'pong');

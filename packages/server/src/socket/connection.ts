@@ -65,6 +65,8 @@ export class Connection implements Watcher {
   #coming = 0;
   /** How much may lie unread. */
   #most = MOST_UNSENT;
+  /** How much did at the last beat. */
+  #unread = 0;
   #malformed = 0;
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
@@ -123,7 +125,11 @@ export class Connection implements Watcher {
 
   /** Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long. */
   beat(): void {
-    const { bytesRead } = this.#raw;
+    const { bytesRead, writableLength } = this.#raw;
+    // Who has read nothing of so much since the last time will not begin to.
+    const isDeaf = writableLength > MOST_UNSENT && writableLength >= this.#unread;
+    this.#unread = writableLength;
+    if (isDeaf) return this.#cut();
     this.#silence = bytesRead === this.#bytes ? this.#silence + 1 : 0;
     this.#bytes = bytesRead;
     if (this.#silence * BEAT_MS >= SILENCE_MS) this.#socket.terminate();
@@ -206,6 +212,9 @@ export class Connection implements Watcher {
   }
 
   async #watch(id: string, since: number): Promise<void> {
+    if (this.#raw.writableLength > MOST_UNSENT) {
+      return this.#refuse('tooFast', 'Read first what was sent before.', id);
+    }
     if (this.#room(id) !== undefined) return this.#open(id, since);
     if (this.#watched.length + this.#coming >= MOST_WATCHED) {
       return this.#refuse('tooFast', `At most ${MOST_WATCHED} tables at once.`, id);
