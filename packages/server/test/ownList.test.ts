@@ -50,6 +50,16 @@ test('whom the host removes or replaces by a bot no longer has the table', async
   expect(await listed(host)).toEqual([table]);
 });
 
+test('a closed table is left to its host alone', async () => {
+  const [host, anna] = (await people(2)) as [Person, Person];
+  const table = await host.create(specOf());
+  await host.sit(table, 0);
+  await anna.sit(table, 1);
+  await host.command(table, { do: 'close' });
+  expect(await listed(anna)).toEqual([]);
+  expect(await listed(host)).toEqual([table]);
+});
+
 test('who plays another seat as well keeps it, and so does who changes seats', async () => {
   const [host, anna, mira] = (await people(3)) as [Person, Person, Person];
   const table = await host.create(specOf({ players: 3 }));

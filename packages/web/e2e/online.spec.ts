@@ -269,7 +269,7 @@ test('all may agree to stop, or go on, and play again', async ({ browser }) => {
   await anna.page.keyboard.press('Escape');
   await wouldStop(anna);
   await expect(anna.page.locator('[data-banner=stopping]')).toContainText(
-    'Would stop the game: Anna. Still to answer: Benedikt Wunderlich.',
+    'Would stop the game: Anna. Not agreed yet: Benedikt Wunderlich.',
   );
 
   // Ben would rather play, and is not asked again until somebody proposes it anew.

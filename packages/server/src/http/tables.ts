@@ -137,6 +137,12 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const obeyed = await room.command({ person, now: now(), isBlocked }, command);
     if (!obeyed.ok) throw new HttpError(obeyed.bar);
     if (command.do === 'sit') await store.tables.remember(person, room.id);
+    if (command.do === 'close') {
+      // There is nothing to look back at; the host alone is told what became of it.
+      for (const guest of holdersAt(before)) {
+        if (guest !== person) await store.tables.forget(guest, room.id);
+      }
+    }
     await forget(room, [...holdersAt(before), person]);
     return answer(room, person);
   });

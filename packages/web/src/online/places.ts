@@ -31,9 +31,13 @@ export function noteShared(table: string): void {
   keep(sharedKey(table), true);
 }
 
+export function isShared(table: string): boolean {
+  return kept(sharedKey(table)) === true;
+}
+
 /** Whether one has a place here, as far as this device knows. */
 export function hasPlace(table: string): boolean {
-  return keptNonce(table) !== null || kept(sharedKey(table)) === true;
+  return keptNonce(table) !== null || isShared(table);
 }
 
 /** Whoever stands up knows it: nothing is lost, and there is nothing to reveal any more. */
@@ -46,7 +50,7 @@ export function dropPlace(table: string): void {
 function ownSeat({ id, fair }: TableView, { seats }: You): Seat | null {
   const nonce = keptNonce(id);
   const promised = seats.find((seat) => nonce !== null && fair.promises[seat] === nonce.promise);
-  return promised ?? (kept(sharedKey(id)) === true ? null : (seats[0] ?? null));
+  return promised ?? (isShared(id) ? null : (seats[0] ?? null));
 }
 
 const placeKey = (table: string): string => `stammtisch-place-${table}`;

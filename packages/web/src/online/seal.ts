@@ -45,6 +45,16 @@ export function diceDeed(
   return seats.some((seat) => isOurs(seat) && fair.revealed[seat] !== true) ? 'reveal' : null;
 }
 
+/** Whether this device could not reveal what another one has promised for a seat of one's own. */
+export function isPromisedElsewhere(
+  { stage, fair }: TableView,
+  you: You,
+  nonce: Nonce | null,
+): boolean {
+  if (stage !== 'gathering' || you.seats.length === 0) return false;
+  return you.seats.every((seat) => fair.promises[seat] !== nonce?.promise);
+}
+
 /** Whether something is to be revealed for a seat of one's own that this device cannot reveal. */
 export function isElsewhere(view: TableView, you: You, nonce: Nonce | null): boolean {
   const { stage, fair } = view;

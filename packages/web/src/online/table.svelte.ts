@@ -59,6 +59,8 @@ function onSeen(act: () => void): () => void {
 
 const REACTION_MS = 5_000;
 const MOST_CHAT = 500;
+/** Two devices that are both looked at take the dice from each other no more often. */
+const STAY_MS = 8_000;
 /** How often a move that could not be stored is sent again, and after what pause. */
 const TRIES = 4;
 const PAUSE_MS = 1_000;
@@ -82,6 +84,8 @@ export class OnlineTable implements Company {
   /** The log cannot be followed: the page plays by other rules. */
   isBroken = $state(false);
   unseated: Unseated | null = $state(null);
+  /** Whether the game began while one was here. */
+  sawStart = false;
 
   readonly #ways: Ways;
   #stop: (() => void) | null = null;
@@ -99,6 +103,7 @@ export class OnlineTable implements Company {
     this.#ways = ways ?? { link: link(), command: api.command, isSeen, onSeen };
     this.view = table;
     this.you = you;
+    this.#noteStage(table);
   }
 
   /** Follows the table until it is called off. */
@@ -106,9 +111,13 @@ export class OnlineTable implements Company {
     const since = (): number => this.mirror?.version() ?? 0;
     const unwatch = this.#ways.link.watch(this.id, since, (message) => this.#hear(message));
     const unlook = this.#ways.onSeen(() => this.#lookAgain());
+    const staying = setInterval(() => {
+      if (this.#ways.isSeen()) void this.#tending.stay();
+    }, STAY_MS);
     this.#stop = () => {
       unwatch();
       unlook();
+      clearInterval(staying);
       this.#waiters.forEach(({ reached }) => reached());
     };
     return () => this.stop();
@@ -302,6 +311,7 @@ export class OnlineTable implements Company {
 
   #see(view: TableView, you: You, opening: Opening | null = null): void {
     this.#noteLoss(view, you);
+    this.#noteStage(view);
     this.view = view;
     this.you = you;
     noteSeal(view);
@@ -309,6 +319,10 @@ export class OnlineTable implements Company {
     if (opening !== null && this.mirror === null) this.#open(view, opening);
     if (view.fair.seed !== null) this.mirror?.reveal(view.fair.seed);
     void this.#tending.tend();
+  }
+
+  #noteStage({ stage }: TableView): void {
+    this.sawStart ||= stage === 'gathering' || stage === 'revealing';
   }
 
   #noteLoss({ stage }: TableView, { seats }: You): void {

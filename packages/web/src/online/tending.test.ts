@@ -1,9 +1,9 @@
 import type { Command } from '@stammtisch/protocol';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { join, REFUSED } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
-import { dropPlace } from './places.ts';
+import { dropPlace, noteShared } from './places.ts';
 import { isElsewhere } from './seal.ts';
 import { hasShown } from './shown.ts';
 import type { OnlineTable } from './table.svelte.ts';
@@ -72,6 +72,33 @@ describe('whoever comes to a table with another device', () => {
     house.cut();
     await later(400);
     expect(sent).toHaveLength(2);
+  });
+
+  test('promises again where they stay: the other device may be gone', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const house = gathering();
+    const { online, sent } = follow(house);
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    vi.advanceTimersByTime(60_000);
+    await later(30);
+    expect(sent).toHaveLength(1);
+    house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
+    await later(30);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).toEqual({ do: 'promise', promise: keptNonce(ID)!.promise });
+    online.stop();
+  });
+
+  test('by the link of a seat leaves the dice to its owner', async () => {
+    noteShared(ID);
+    const house = gathering();
+    const { online, sent } = follow(house);
+    await vi.waitFor(() => expect(online.status).toBe('open'));
+    house.show({ fair: { ...house.view.fair, promises: [null, null] } });
+    await later(30);
+    expect(sent).toEqual([]);
   });
 
   test('leaves it to the other while nobody looks', async () => {

@@ -1,11 +1,12 @@
 /**
  * Does what the dice need of whoever sits at a table, without being asked: promises, and reveals
- * (docs/fair-dice.md). One device of a person can reveal: the one they came to last.
+ * (docs/fair-dice.md). One device of a person can reveal: the one they came to last, or one where they stay.
  */
 import type { Command, TableView, You } from '@stammtisch/protocol';
 import type { Refusal } from './api.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
-import { diceDeed, type DiceDeed } from './seal.ts';
+import { isShared } from './places.ts';
+import { diceDeed, isPromisedElsewhere, type DiceDeed } from './seal.ts';
 import { noteShown } from './shown.ts';
 
 export interface Tended {
@@ -56,6 +57,14 @@ export class Tending {
     this.#isAwaited = false;
   }
 
+  /** Called now and then while somebody looks: the device that promised may be gone by now. */
+  async stay(): Promise<void> {
+    const { id, view, you } = this.#table;
+    if (!isPromisedElsewhere(view, you, keptNonce(id))) return;
+    this.#hasCome = true;
+    await this.tend();
+  }
+
   async tend(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
@@ -79,6 +88,8 @@ export class Tending {
     const { id, view, you } = this.#table;
     const deed = diceDeed(view, you, keptNonce(id), this.#hasCome);
     this.#hasCome = false;
+    // Who came by the link of a seat leaves its dice to the owner.
+    if (deed !== 'reveal' && isShared(id) && keptNonce(id) === null) return null;
     const isDone = `${deed} ${view.fair.commitment}` === this.#done;
     return isDone && deed !== 'renew' ? null : deed;
   }

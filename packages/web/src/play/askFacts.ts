@@ -50,7 +50,7 @@ function servingFacts(sitting: Sitting, seat: Seat): Ask {
 /** Others are at it, or what they did is being shown. */
 function waitingFacts({ real, people, show, game, isRecap }: Sitting): Ask {
   const seats = waitsFor(real);
-  const bot = seats.find((seat) => isBotPlayed(people[seat]!));
+  const bot = seats.find((seat) => isBotPlayed(people[seat]!, people));
   const shown = waitsFor(game)[0];
   if (show.busy && shown !== undefined && isOpen(game, shown)) {
     return { ask: 'watch', seat: shown, phase: game.phase };

@@ -19,7 +19,12 @@ export interface Person {
   readonly presence?: Presence;
 }
 
-/** Whether a bot decides for the seat now. */
-export function isBotPlayed({ bot, presence }: Person): boolean {
-  return bot !== null || presence === 'away' || presence === 'resigned';
+/** Whether a bot decides for somebody now. While everybody is away, none does for them: the table waits. */
+export function isBotPlayed({ bot, presence }: Person, people: readonly Person[]): boolean {
+  if (bot !== null || presence === 'resigned') return true;
+  return presence === 'away' && people.some(isThere);
+}
+
+function isThere({ bot, presence }: Person): boolean {
+  return bot === null && presence !== 'away' && presence !== 'resigned';
 }
