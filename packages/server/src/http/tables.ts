@@ -79,7 +79,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { spec, you } = bodyOf(NEW_TABLE, request.body);
     if (packOf(spec) === null) throw new HttpError('noSuchPack');
     const own = await store.tables.listOf(person);
-    const running = own.filter((one) => isStillPlayed(JSON.parse(one.seating) as Seating, person));
+    const isMuch = own.length >= MOST_TABLES;
+    const running = (isMuch ? own : []).filter((one) =>
+      isStillPlayed(JSON.parse(one.seating) as Seating, person),
+    );
     if (running.length >= MOST_TABLES) throw new HttpError('tooMany');
     const { seed, commitment } = services.seed();
     let seating = newSeating(spec, person, commitment);
@@ -106,8 +109,11 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   };
 
   /** Whether one of them has blocked the other, whichever. */
-  const areApart = async (one: string, other: string): Promise<boolean> =>
-    (await blocked(one)).has(other) || (await blocked(other)).has(one);
+  const areApart = async (host: string, guest: string): Promise<boolean> => {
+    if ((await blocked(host)).has(guest)) return true;
+    // Asked once for each table: not worth a place in memory for everybody who ever sits down.
+    return (await store.people.blocksOf(guest)).some((block) => block.blocked === host);
+  };
 
   const rematch = async (room: Room, person: string): Promise<Room> => {
     // As it is stored: word of the end may still be on its way from another process.

@@ -51,6 +51,10 @@ const PER_SECOND = 20;
 /** Who does not close its side by then is cut off. */
 const GRACE_MS = 2_000;
 
+/** By which a socket knows its connection. */
+const OWNER = Symbol('connection');
+type Owned = WebSocket & { readonly [OWNER]: Connection };
+
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
@@ -89,9 +93,8 @@ export class Connection implements Watcher {
     this.#needs = needs;
     this.#bucket = new Bucket(BURST, PER_SECOND, needs.now());
     this.#household = household;
-    socket.on('message', (data: Buffer, isBinary) => this.#read(data, isBinary));
-    socket.on('ping', (data: Buffer) => this.#pong(data));
-    socket.on('pong', () => void this.#mayCome());
+    Object.assign(socket, { [OWNER]: this });
+    for (const [event, listener] of Connection.#listeners) socket.on(event, listener);
     socket.on('close', () => {
       this.#leaveAll();
       closed(this);
@@ -99,6 +102,19 @@ export class Connection implements Watcher {
     // Followed by `close`: too large a message, a broken frame, a broken connection.
     socket.on('error', needs.broken);
   }
+
+  /** The same for all sockets, which are thousands: closures of their own would only take up room. */
+  static readonly #listeners = Object.entries({
+    message(this: Owned, data: Buffer, isBinary: boolean): void {
+      this[OWNER].#read(data, isBinary);
+    },
+    ping(this: Owned, data: Buffer): void {
+      this[OWNER].#pong(data);
+    },
+    pong(this: Owned): void {
+      this[OWNER].#mayCome();
+    },
+  }) as [string, (this: WebSocket, ...given: unknown[]) => void][];
 
   /** Written past `ws`, which would make a frame of its own for everybody who watches. */
   send(frame: Buffer): void {
