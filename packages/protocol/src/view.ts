@@ -17,6 +17,12 @@ export const TABLE_STAGES = [
 ] as const;
 export type TableStage = (typeof TABLE_STAGES)[number];
 
+export const ENDED_STAGES: readonly TableStage[] = ['over', 'abandoned', 'deserted'];
+
+export function hasEnded(stage: TableStage): boolean {
+  return ENDED_STAGES.includes(stage);
+}
+
 export type SeatView =
   | { readonly kind: 'open' }
   | ({ readonly kind: 'bot'; readonly bot: BotStrength } & Look)

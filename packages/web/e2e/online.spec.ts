@@ -1,9 +1,8 @@
 /** People at a table on a server: whatever happens to page, network or server, the game goes on. */
-import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
-import { expect, test, type Page, type WebSocketRoute } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { House, peopleAtTable, twoAtTable, Visitor } from './house.ts';
 import { overlaps } from './inspect.ts';
-import { Player } from './player.ts';
+import { allMove, Player } from './player.ts';
 
 // One after another: they share a server.
 test.describe.configure({ mode: 'default' });
@@ -24,14 +23,6 @@ test.afterAll(async () => {
 async function playAll(players: readonly Player[], steps?: number): Promise<boolean> {
   const ends = await Promise.all(players.map((player) => player.play(steps)));
   return ends.every(Boolean);
-}
-
-/** All play at once, until everybody has done something again. */
-async function allMove(players: readonly Player[], deeds = 2): Promise<void> {
-  const wanted = players.map((player) => player.done + deeds);
-  const isEnough = (): boolean => players.every((player, at) => player.done >= wanted[at]!);
-  await Promise.all(players.map((player) => player.playUntil(isEnough)));
-  expect(isEnough(), 'everybody has moved').toBe(true);
 }
 
 /** What the end of the game says, when the game is over. */
@@ -303,132 +294,4 @@ test('all may agree to stop, or go on, and play again', async ({ browser }) => {
   await ben.page.getByRole('button', { name: 'To the new table' }).click();
   await expect(ben.page).toHaveURL(anna.page.url());
   expect([...anna.complaints, ...ben.complaints]).toEqual([]);
-});
-
-/** Stands between a page and the server, and may answer as a newer server would. */
-class Doorman {
-  /** How many connections from now on meet a newer server. */
-  refusals = 0;
-  connections = 0;
-  loads = 0;
-  readonly #page: Page;
-  #last: WebSocketRoute | null = null;
-
-  private constructor(page: Page) {
-    this.#page = page;
-    page.on('domcontentloaded', () => this.loads++);
-  }
-
-  /** From the next time on that the page is loaded. */
-  static async at(page: Page): Promise<Doorman> {
-    const doorman = new Doorman(page);
-    await page.addInitScript(() => {
-      let last = '';
-      const note = (): void => {
-        const banner = document.querySelector<HTMLElement>(
-          '[data-banner=renewing], [data-banner=outdated]',
-        );
-        const said = banner?.querySelector('p')?.innerText ?? banner?.innerText ?? '';
-        if (said === last) return;
-        last = said;
-        if (said === '') return;
-        const earlier = sessionStorage.getItem('test-said');
-        sessionStorage.setItem('test-said', earlier === null ? said : `${earlier}\n${said}`);
-      };
-      const all = { subtree: true, childList: true, characterData: true, attributes: true };
-      new MutationObserver(note).observe(document, all);
-    });
-    await page.routeWebSocket(/\/ws$/, (socket) => doorman.#meet(socket));
-    return doorman;
-  }
-
-  #meet(socket: WebSocketRoute): void {
-    this.#last = socket;
-    this.connections++;
-    if (this.refusals === 0) {
-      socket.connectToServer();
-      return;
-    }
-    this.refusals--;
-    socket.onMessage((text) => {
-      expect(JSON.parse(String(text))).toEqual({ type: 'hello', protocol: PROTOCOL, rules: RULES });
-      socket.send(JSON.stringify({ type: 'outdated', protocol: PROTOCOL + 1, rules: RULES }));
-      void socket.close({ code: CLOSE_CODES.outdated });
-    });
-  }
-
-  /** As a server does that stops. */
-  async hangUp(): Promise<void> {
-    await this.#last?.close({ code: CLOSE_CODES.goingAway });
-  }
-
-  /** What the page has said of versions, also before it was loaded again. */
-  async heard(): Promise<readonly string[]> {
-    const said = await this.#page.evaluate(() => sessionStorage.getItem('test-said'));
-    return said?.split('\n') ?? [];
-  }
-}
-
-const RENEWING = 'This page is older than the table. It is being renewed; your place stays.';
-const OUTDATED = 'This page and the table are of different versions. Reload the page in a while.';
-
-test('a page that is older than the server is renewed, and loses nothing', async ({ browser }) => {
-  const { anna, ben, table } = await twoAtTable(house, browser);
-  const players = [new Player(anna.page, 'click', 41), new Player(ben.page, 'click', 42)];
-  await allMove(players);
-  const doorman = await Doorman.at(anna.page);
-  await anna.page.reload();
-  await anna.seesTable();
-  const kept = async (): Promise<object> =>
-    Object.fromEntries(await anna.page.evaluate(() => Object.entries(localStorage)));
-  const before = await kept();
-  const told = await anna.told();
-  const loads = doorman.loads;
-
-  // The server goes, and a newer one comes.
-  doorman.refusals = 1;
-  await doorman.hangUp();
-  await expect.poll(() => doorman.loads).toBe(loads + 1);
-  await anna.seesTable();
-  expect(anna.page.url()).toBe(`${house.url}/#/online/${table}`);
-  await expect(anna.page.locator('[data-banner=watching]')).toHaveCount(0);
-  expect(await kept()).toEqual(before);
-  expect(await anna.told()).toBe(told);
-  expect(await doorman.heard()).toEqual([RENEWING]);
-  await allMove(players);
-  expect(doorman.loads).toBe(loads + 1);
-  expect(doorman.connections).toBe(3);
-  expect(anna.complaints).toEqual([]);
-});
-
-test('a server that stays newer gets one reload, and then a message', async ({ browser }) => {
-  const { anna, table } = await twoAtTable(house, browser);
-  const { page } = anna;
-  const told = await anna.told();
-  const doorman = await Doorman.at(page);
-  doorman.refusals = Infinity;
-  await page.clock.install();
-  await page.reload({ waitUntil: 'commit' });
-  await anna.banner('outdated');
-  expect(page.url()).toBe(`${house.url}/#/online/${table}`);
-  expect(doorman.loads).toBe(2);
-  expect(doorman.connections).toBe(2);
-
-  // It asks again after a while, and stays where it is.
-  await page.clock.fastForward(61_000);
-  await expect.poll(() => doorman.connections).toBe(3);
-  await anna.banner('outdated');
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.poll(() => doorman.connections).toBe(4);
-  await anna.banner('outdated');
-  expect(doorman.loads).toBe(3);
-
-  doorman.refusals = 0;
-  await page.getByRole('button', { name: 'Reload' }).click();
-  await anna.seesTable();
-  expect(await anna.told()).toBe(told);
-  expect(doorman.loads).toBe(4);
-  // Once on the way, then whenever it was asked.
-  expect(await doorman.heard()).toEqual([RENEWING, OUTDATED, OUTDATED]);
-  expect(anna.complaints).toEqual([]);
 });

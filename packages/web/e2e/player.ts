@@ -294,3 +294,11 @@ export class Player {
     return true;
   }
 }
+
+/** All play at once, until everybody has done something again. */
+export async function allMove(players: readonly Player[], deeds = 2): Promise<void> {
+  const wanted = players.map((player) => player.done + deeds);
+  const isEnough = (): boolean => players.every((player, at) => player.done >= wanted[at]!);
+  await Promise.all(players.map((player) => player.playUntil(isEnough)));
+  expect(isEnough(), 'everybody has moved').toBe(true);
+}

@@ -2,6 +2,7 @@
 import { schema } from '@stammtisch/engine';
 import {
   DAYS_OFF,
+  hasEnded,
   PUSH,
   REPORT,
   SECRET,
@@ -16,7 +17,7 @@ import { webhookText } from '../alerting.ts';
 import { COOKIE, cookieIn } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import type { Seating } from '../room/seating.ts';
-import { hasEnded, lineOf } from '../room/view.ts';
+import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { HttpError } from './refused.ts';
 import { bodyOf, idOf, KEPT } from './request.ts';

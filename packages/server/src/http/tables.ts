@@ -2,6 +2,7 @@
 import type { GameRecord } from '@stammtisch/engine';
 import {
   COMMAND,
+  hasEnded,
   NEW_TABLE,
   SECRET,
   type Command,
@@ -15,7 +16,7 @@ import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
 import type { Room } from '../room/room.ts';
 import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
-import { hasEnded, lineOf } from '../room/view.ts';
+import { lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
 import { bodyOf, idOf, LONG } from './request.ts';
@@ -79,11 +80,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { spec, you } = bodyOf(NEW_TABLE, request.body);
     if (packOf(spec) === null) throw new HttpError('noSuchPack');
     const own = await store.tables.listOf(person);
-    const isMuch = own.length >= MOST_TABLES;
-    const running = (isMuch ? own : []).filter((one) =>
-      isStillPlayed(JSON.parse(one.seating) as Seating, person),
-    );
-    if (running.length >= MOST_TABLES) throw new HttpError('tooMany');
+    if (own.length >= MOST_TABLES) {
+      const played = own.filter((one) => isStillPlayed(JSON.parse(one.seating) as Seating, person));
+      if (played.length >= MOST_TABLES) throw new HttpError('tooMany');
+    }
     const { seed, commitment } = services.seed();
     let seating = newSeating(spec, person, commitment);
     if (you !== null) {

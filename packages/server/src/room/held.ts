@@ -1,6 +1,6 @@
 /** A table in memory: a cache of what is stored, rebuilt by replay. */
 import { waitsFor, type GameRecord, type RecordSetup, type Seat } from '@stammtisch/engine';
-import type { TableSpec } from '@stammtisch/protocol';
+import { hasEnded, type TableSpec } from '@stammtisch/protocol';
 import {
   openTable,
   resumeTable,
@@ -16,7 +16,7 @@ import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
 import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
 import type { Reading } from './reading.ts';
 import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
-import { clockView, hasEnded, peopleAmong } from './view.ts';
+import { clockView, peopleAmong } from './view.ts';
 
 /** How the game began, as it is stored. */
 export interface Began {

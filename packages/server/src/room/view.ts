@@ -1,12 +1,12 @@
 /** What everybody may see of a table, and what is different for each. */
 import type { Seat } from '@stammtisch/engine';
-import type {
-  ClockView,
-  SeatView,
-  TableLine,
-  TableStage,
-  TableView,
-  You,
+import {
+  hasEnded,
+  type ClockView,
+  type SeatView,
+  type TableLine,
+  type TableView,
+  type You,
 } from '@stammtisch/protocol';
 import { deadlines, type ClockState, type DaysOff } from './clock.ts';
 import { isAway, isThere, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
@@ -23,12 +23,6 @@ export interface Seen {
   readonly present: ReadonlySet<string>;
   /** Pages of nobody in particular. */
   readonly nameless: number;
-}
-
-const ENDED: ReadonlySet<TableStage> = new Set(['over', 'abandoned', 'deserted']);
-
-export function hasEnded(stage: TableStage): boolean {
-  return ENDED.has(stage);
 }
 
 function seatView(seated: Seated, present: ReadonlySet<string>): SeatView {

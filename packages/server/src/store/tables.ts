@@ -1,5 +1,5 @@
 /** Tables as they are stored: seating, log, clocks and leases. */
-import type { TableStage } from '@stammtisch/protocol';
+import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Database } from './schema.ts';
@@ -35,7 +35,6 @@ const HOUR = 60 * 60_000;
 const GATHERING_MS = 24 * HOUR;
 /** The longest time for a move. */
 const PLAYING_MS = 14 * 24 * HOUR;
-const ENDED: readonly TableStage[] = ['over', 'abandoned', 'deserted'];
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'seating', 'clock'] as const;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
@@ -135,10 +134,10 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .select(LISTED)
         .where('seated.person', '=', person)
         .orderBy('updated', 'desc');
-      const open = await own.where('stage', 'not in', ENDED).limit(MOST_OPEN).execute();
+      const open = await own.where('stage', 'not in', ENDED_STAGES).limit(MOST_OPEN).execute();
       if (open.length >= MOST_LISTED) return open;
       const rest = MOST_LISTED - open.length;
-      return [...open, ...(await own.where('stage', 'in', ENDED).limit(rest).execute())];
+      return [...open, ...(await own.where('stage', 'in', ENDED_STAGES).limit(rest).execute())];
     },
 
     /** Tables of a person where a move takes a day: only there do days off count. */

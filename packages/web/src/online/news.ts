@@ -1,10 +1,8 @@
 /** What goes on at one's own tables, in a few words. */
-import type { TableLine } from '@stammtisch/protocol';
+import { hasEnded, type TableLine } from '@stammtisch/protocol';
 import { m } from '../paraglide/messages.js';
 import { api } from './api.ts';
 import { hasShown } from './shown.ts';
-
-const GOES_ON: ReadonlySet<TableLine['stage']> = new Set(['gathering', 'revealing', 'playing']);
 
 function isAwaited({ id, stage, yourTurn }: TableLine): boolean {
   return yourTurn || (stage === 'revealing' && !hasShown(id));
@@ -12,7 +10,7 @@ function isAwaited({ id, stage, yourTurn }: TableLine): boolean {
 
 /** Null if there is nothing, or if nobody answers. */
 export function newsText(tables: readonly TableLine[]): string | null {
-  const running = tables.filter(({ stage }) => GOES_ON.has(stage));
+  const running = tables.filter(({ stage }) => !hasEnded(stage));
   const turns = running.filter(isAwaited).length;
   if (turns > 0) return m.online_lobby_home_turn({ count: turns });
   return running.length > 0 ? m.online_lobby_home_tables({ count: running.length }) : null;

@@ -1,6 +1,6 @@
 /** Places that one has had: told when one has lost it, and found again where the company plays on. */
 import { schema, type Seat } from '@stammtisch/engine';
-import { LOOK, type Look, type TableView, type You } from '@stammtisch/protocol';
+import { hasEnded, LOOK, type Look, type TableView, type You } from '@stammtisch/protocol';
 import { drop, keep, kept } from '../store/keep.ts';
 import { fieldsOf } from '../store/read.ts';
 import { dropNonce, keptNonce } from './nonces.ts';
@@ -14,12 +14,10 @@ const UNSEATED = ['freed', 'silent', 'signedOut'] as const;
 /** Freed by somebody else; not revealed in time; or this device is nobody any more. */
 export type Unseated = (typeof UNSEATED)[number];
 
-const GOES_ON: ReadonlySet<TableView['stage']> = new Set(['gathering', 'revealing', 'playing']);
-
 /** Whether a seat that this device promised for has been lost while nobody looked. */
 export function lostMeanwhile({ id, stage, fair }: TableView, { seats }: You): Unseated | null {
   const nonce = keptNonce(id);
-  if (nonce === null || seats.length > 0 || !GOES_ON.has(stage)) return null;
+  if (nonce === null || seats.length > 0 || hasEnded(stage)) return null;
   if (fair.promises.includes(nonce.promise)) return 'signedOut';
   return stage === 'gathering' ? 'freed' : null;
 }

@@ -91,6 +91,23 @@ describe('whoever comes to a table with another device', () => {
     online.stop();
   });
 
+  test('is refused once, not for as long as they stay, where the seat is not theirs', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const sent: Command[] = [];
+    const online = join(gathering(), (command) => {
+      sent.push(command);
+      return REFUSED.code;
+    });
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    for (let i = 0; i < 4; i++) {
+      vi.advanceTimersByTime(10_000);
+      await later(10);
+    }
+    expect(sent).toHaveLength(1);
+    online.stop();
+  });
+
   test('by the link of a seat leaves the dice to its owner', async () => {
     noteShared(ID);
     const house = gathering();

@@ -38,6 +38,8 @@ export class Tending {
   #done = '';
   #isAwaited = true;
   #hasCome = false;
+  /** The seat is not one's own after all: coming again may be another matter, staying is not. */
+  #isDenied = false;
 
   constructor(table: Tended) {
     this.#table = table;
@@ -60,7 +62,7 @@ export class Tending {
   /** Called now and then while somebody looks: the device that promised may be gone by now. */
   async stay(): Promise<void> {
     const { id, view, you } = this.#table;
-    if (!isPromisedElsewhere(view, you, keptNonce(id))) return;
+    if (this.#isDenied || !isPromisedElsewhere(view, you, keptNonce(id))) return;
     this.#hasCome = true;
     await this.tend();
   }
@@ -75,6 +77,7 @@ export class Tending {
       const refused = await this.#table.command(this.#commandFor(deed));
       if (refused === null || !isPassing(refused)) {
         this.#done = done;
+        this.#isDenied = refused !== null && deed === 'renew';
         if (deed === 'reveal' && refused === null) noteShown(this.#table.id);
       } else {
         this.#hasCome ||= deed === 'renew';

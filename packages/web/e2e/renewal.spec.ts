@@ -1,0 +1,84 @@
+/** A page that is older than its server: it is renewed, or says that it cannot be. */
+import { expect, test } from '@playwright/test';
+import { Doorman } from './doorman.ts';
+import { House, twoAtTable } from './house.ts';
+import { allMove, Player } from './player.ts';
+
+// One after another: they share a server.
+test.describe.configure({ mode: 'default' });
+
+let house: House;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  house = await House.open();
+});
+test.afterEach(async () => {
+  await house.empty();
+});
+test.afterAll(async () => {
+  await house.close();
+});
+
+const RENEWING = 'This page is older than the table. It is being renewed; your place stays.';
+const OUTDATED = 'This page and the table are of different versions. Reload the page in a while.';
+
+test('a page that is older than the server is renewed, and loses nothing', async ({ browser }) => {
+  const { anna, ben, table } = await twoAtTable(house, browser);
+  const players = [new Player(anna.page, 'click', 41), new Player(ben.page, 'click', 42)];
+  await allMove(players);
+  const doorman = await Doorman.at(anna.page);
+  await anna.page.reload();
+  await anna.seesTable();
+  const kept = async (): Promise<object> =>
+    Object.fromEntries(await anna.page.evaluate(() => Object.entries(localStorage)));
+  const before = await kept();
+  const told = await anna.told();
+  const loads = doorman.loads;
+
+  // The server goes, and a newer one comes.
+  doorman.refusals = 1;
+  await doorman.hangUp();
+  await expect.poll(() => doorman.loads).toBe(loads + 1);
+  await anna.seesTable();
+  expect(anna.page.url()).toBe(`${house.url}/#/online/${table}`);
+  await expect(anna.page.locator('[data-banner=watching]')).toHaveCount(0);
+  expect(await kept()).toEqual(before);
+  expect(await anna.told()).toBe(told);
+  expect(await doorman.heard()).toEqual([RENEWING]);
+  await allMove(players);
+  expect(doorman.loads).toBe(loads + 1);
+  expect(doorman.connections).toBe(3);
+  expect(anna.complaints).toEqual([]);
+});
+
+test('a server that stays newer gets one reload, and then a message', async ({ browser }) => {
+  const { anna, table } = await twoAtTable(house, browser);
+  const { page } = anna;
+  const told = await anna.told();
+  const doorman = await Doorman.at(page);
+  doorman.refusals = Infinity;
+  await page.clock.install();
+  await page.reload({ waitUntil: 'commit' });
+  await anna.banner('outdated');
+  expect(page.url()).toBe(`${house.url}/#/online/${table}`);
+  expect(doorman.loads).toBe(2);
+  expect(doorman.connections).toBe(2);
+
+  // It asks again after a while, and stays where it is.
+  await page.clock.fastForward(61_000);
+  await expect.poll(() => doorman.connections).toBe(3);
+  await anna.banner('outdated');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => doorman.connections).toBe(4);
+  await anna.banner('outdated');
+  expect(doorman.loads).toBe(3);
+
+  doorman.refusals = 0;
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await anna.seesTable();
+  expect(await anna.told()).toBe(told);
+  expect(doorman.loads).toBe(4);
+  // Once on the way, then whenever it was asked.
+  expect(await doorman.heard()).toEqual([RENEWING, OUTDATED, OUTDATED]);
+  expect(anna.complaints).toEqual([]);
+});
