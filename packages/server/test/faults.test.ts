@@ -178,8 +178,9 @@ describe.concurrent('one process on SQLite', () => {
       expect(played.waiting).toBeGreaterThan(0);
       expect(share(played.alone, 0.5)).toBeLessThan(500);
       expect(share(played.alone, 0.99)).toBeLessThan(2_500);
-      // A bot among people waits for one thought of another table at most, not for all of them.
-      expect(played.otherThoughts).toBeLessThanOrEqual(1.5 * played.botMoves);
+      // A bot among people waits for one thought of another table at most; others are made while people
+      // are slow. Were it to wait in line with all tables, there would be six or seven to its one.
+      expect(played.otherThoughts).toBeLessThan(3 * played.botMoves);
     },
     TIME,
   );

@@ -21,7 +21,7 @@ import {
 } from '@stammtisch/engine';
 import { fairChance, noting } from './fair.ts';
 import { sharing } from './sharing.ts';
-import { newTally } from './tally.ts';
+import { Tally } from './tally.ts';
 import type { MoveEntry, UndoBar } from './types.ts';
 
 /** A move that stands. */
@@ -94,20 +94,6 @@ export interface Trial {
   readonly before: GameState;
 }
 
-export interface Game {
-  /** Without events where only what is recent is remembered. */
-  readonly opening: Pick<Opening, 'setup' | 'events'>;
-  state(): GameState;
-  standing(): readonly Standing[];
-  /** Tries an action in a position with the dice of the table. */
-  attempt(state: GameState, seat: Seat, action: unknown): Trial | Refused;
-  /** Tries a move of the log with the outcomes it had. */
-  again(seat: Seat, action: unknown, outcomes: readonly unknown[]): Trial | Refused;
-  add(entry: MoveEntry, trial: Trial, isForeign?: boolean): void;
-  planUndo(seat: Seat): UndoPlan | UndoBar;
-  undo(plan: UndoPlan): void;
-}
-
 /** Planning is everybody's at any time: it never keeps another seat from taking a move back. */
 function isPlanning({ type }: Action): boolean {
   return type === 'place' || type === 'turnDie';
@@ -130,127 +116,164 @@ export function fairDealer(key: Uint8Array): Dealer {
   return (asked) => fairChance(key, asked);
 }
 
-export function newGame(
-  { state: first, setup, events, asked: drawn }: FirstPosition,
-  dealer: Dealer,
-  practice: boolean,
-  memory: Memory = 'whole',
-): Game {
-  const { rules } = first;
-  const { cards } = rules;
-  const opening = { setup, events: memory === 'whole' ? events : NOTHING };
-  const standing: Standing[] = [];
+/** A class, for a server keeps thousands of them: with closures each would take twice the room. */
+export class Game {
+  /** Without events where only what is recent is remembered. */
+  readonly opening: Pick<Opening, 'setup' | 'events'>;
+  readonly #dealer: Dealer;
+  readonly #practice: boolean;
+  readonly #memory: Memory;
+  #standing: Standing[] = [];
   /** What forgotten moves asked of the dice. */
-  const settled = newTally(drawn);
+  readonly #settled: Tally;
   /** By seat, whether the latest forgotten move drew an outcome. */
-  const forgotten = new Map<Seat, boolean>();
-  let state = first;
-  let chance: Chance | null = null;
+  readonly #forgotten: (boolean | undefined)[] = [];
+  #state: GameState;
+  #chance: Chance | null = null;
+
+  constructor(first: FirstPosition, dealer: Dealer, practice: boolean, memory: Memory = 'whole') {
+    const { setup, events, state, asked } = first;
+    this.opening = { setup, events: memory === 'whole' ? events : NOTHING };
+    this.#dealer = dealer;
+    this.#practice = practice;
+    this.#memory = memory;
+    this.#settled = new Tally(asked);
+    this.#state = state;
+  }
+
+  state(): GameState {
+    return this.#state;
+  }
+
+  standing(): readonly Standing[] {
+    return this.#standing;
+  }
+
+  // ——— Going on
+
+  /** Tries an action in a position with the dice of the table. */
+  attempt(state: GameState, seat: Seat, action: unknown): Trial | Refused {
+    // Most moves ask for nothing, so the dice are taken up when they are asked.
+    const whenAsked: Chance = {
+      die: (stream) => this.#dice().die(stream),
+      draw: (stream, counts, total) => this.#dice().draw(stream, counts, total),
+    };
+    return attempt(state, seat, action, whenAsked);
+  }
+
+  /** Tries a move of the log with the outcomes it had. */
+  again(seat: Seat, action: unknown, outcomes: readonly unknown[]): Trial | Refused {
+    this.#chance = null;
+    return attempt(this.#state, seat, action, recorded(outcomes, this.#state.rules.cards));
+  }
+
+  add(entry: MoveEntry, { applied, asked, before }: Trial, isForeign = false): void {
+    const ended = applied.events.find((event) => event.type === 'roundEnded');
+    const checkpoint = ended?.seats ?? null;
+    const kept = this.#keepsBefore() ? this.#keep(before) : null;
+    this.#standing.push({ entry, asked: lean(asked), checkpoint, isForeign, before: kept });
+    this.#state = sharing(this.#state, applied.state);
+    if (entry.outcomes.length > 0 && !this.#practice) this.#forget();
+  }
 
   /** Counters follow from the moves that stand: who goes back gets the same outcomes again. */
-  const dice = (): Chance =>
-    (chance ??= dealer([...settled.all(), ...standing.flatMap(({ asked }) => asked)]));
+  #dice(): Chance {
+    this.#chance ??= this.#dealer([
+      ...this.#settled.all(),
+      ...this.#standing.flatMap(({ asked }) => asked),
+    ]);
+    return this.#chance;
+  }
 
-  /** Most moves ask for nothing, so the dice are taken up when they are asked. */
-  const whenAsked: Chance = {
-    die: (stream) => dice().die(stream),
-    draw: (stream, counts, total) => dice().draw(stream, counts, total),
-  };
+  #keepsBefore(): boolean {
+    const last = this.#standing.at(-1);
+    return this.#practice || last === undefined || drew(last);
+  }
 
   /** Few are ever taken back: where memory is short, the position waits as text. */
-  const keep = (before: GameState): Kept => (memory === 'whole' ? before : textOf(before));
-  const positionOf = (kept: Kept): GameState =>
-    typeof kept === 'string' ? { ...(JSON.parse(kept) as GameState), rules } : kept;
-
-  const keepsBefore = (): boolean => practice || standing.length === 0 || drew(standing.at(-1)!);
+  #keep(before: GameState): Kept {
+    return this.#memory === 'whole' ? before : textOf(before);
+  }
 
   /** Nothing before an outcome is taken back any more, except in practice. */
-  const forget = (): void => {
-    const anchor = standing.findLast(({ before }) => before !== null);
+  #forget(): void {
+    const anchor = this.#standing.findLast(({ before }) => before !== null);
     if (anchor !== undefined) anchor.before = null;
-    if (memory === 'whole') return;
-    for (const { entry, asked } of standing.splice(0, standing.length - 1)) {
-      settled.add(asked);
-      forgotten.set(entry.seat, entry.outcomes.length > 0);
+    if (this.#memory === 'whole') return;
+    for (const { entry, asked } of this.#standing.slice(0, -1)) {
+      this.#settled.add(asked);
+      this.#forgotten[entry.seat] = entry.outcomes.length > 0;
     }
-    settled.forgetBefore(state.round);
-    chance = null;
-  };
+    // A list of its own: the old one has room for all that is forgotten.
+    this.#standing = this.#standing.slice(-1);
+    this.#settled.forgetBefore(this.#state.round);
+    this.#chance = null;
+  }
 
-  /** From the nearest position that is kept. */
-  const positionBefore = (index: number): GameState => {
-    const from = standing.findLastIndex(({ before }, i) => i <= index && before !== null);
-    let present = positionOf(standing[from]!.before!);
-    for (const { entry } of standing.slice(from, index)) present = made(present, entry)!;
-    return present;
-  };
+  // ——— Taking back
 
-  const made = (present: GameState, { seat, action, outcomes }: MoveEntry): GameState | null => {
-    const applied = apply(present, seat, action, recorded(outcomes, cards));
-    return applied.ok ? applied.state : null;
-  };
+  planUndo(seat: Seat): UndoPlan | UndoBar {
+    const index = this.#standing.findLastIndex(({ entry }) => entry.seat === seat);
+    if (index === -1) return bygone(this.#forgotten[seat]);
+    const plan = this.#ruled(index);
+    if (!this.#practice || typeof plan !== 'string') return plan;
+    const gone = this.#standing.slice(index);
+    // Outcomes of other dice would not come again.
+    if (gone.some((move) => move.isForeign && drew(move))) return plan;
+    return {
+      index,
+      kept: [],
+      state: this.#positionOf(this.#standing[index]!.before!),
+      gone: gone.map(({ entry }) => entry.version),
+    };
+  }
+
+  undo({ index, kept, state }: UndoPlan): void {
+    this.#standing.splice(index, this.#standing.length - index, ...kept);
+    this.#state = state;
+    this.#chance = null;
+  }
+
+  #ruled(index: number): UndoPlan | UndoBar {
+    if (drew(this.#standing[index]!)) return 'drewOutcome';
+    const later = this.#standing.slice(index + 1); // of other seats, for this one is the latest of its own
+    return later.every(({ entry }) => isPlanning(entry.action))
+      ? this.#without(index)
+      : 'anotherSeatMoved';
+  }
 
   /** The later moves once more, without the one at that index. */
-  const without = (index: number): UndoPlan | UndoBar => {
-    let present = positionBefore(index);
-    const isKept = standing[index]!.before !== null;
+  #without(index: number): UndoPlan | UndoBar {
+    let present = this.#positionBefore(index);
+    const isKept = this.#standing[index]!.before !== null;
     const kept: Standing[] = [];
-    for (const move of standing.slice(index + 1)) {
+    for (const move of this.#standing.slice(index + 1)) {
       const next = made(present, move.entry);
       if (next === null) return 'laterMovesRestOnIt';
-      const isAnchor = practice || (isKept && kept.length === 0);
-      kept.push({ ...move, before: isAnchor ? keep(present) : null });
+      const isAnchor = this.#practice || (isKept && kept.length === 0);
+      kept.push({ ...move, before: isAnchor ? this.#keep(present) : null });
       present = next;
     }
-    return { index, kept, state: present, gone: [standing[index]!.entry.version] };
-  };
+    return { index, kept, state: present, gone: [this.#standing[index]!.entry.version] };
+  }
 
-  const ruled = (index: number): UndoPlan | UndoBar => {
-    if (drew(standing[index]!)) return 'drewOutcome';
-    const later = standing.slice(index + 1); // of other seats, for this one is the latest of its own
-    return later.every(({ entry }) => isPlanning(entry.action))
-      ? without(index)
-      : 'anotherSeatMoved';
-  };
+  /** From the nearest position that is kept. */
+  #positionBefore(index: number): GameState {
+    const from = this.#standing.findLastIndex(({ before }, i) => i <= index && before !== null);
+    let present = this.#positionOf(this.#standing[from]!.before!);
+    for (const { entry } of this.#standing.slice(from, index)) present = made(present, entry)!;
+    return present;
+  }
 
-  return {
-    opening,
-    state: () => state,
-    standing: () => standing,
-    attempt: (before, seat, action) => attempt(before, seat, action, whenAsked),
-    again(seat, action, outcomes) {
-      chance = null;
-      return attempt(state, seat, action, recorded(outcomes, cards));
-    },
-    add(entry, { applied, asked, before }, isForeign = false) {
-      const ended = applied.events.find((event) => event.type === 'roundEnded');
-      const checkpoint = ended?.seats ?? null;
-      const kept = keepsBefore() ? keep(before) : null;
-      standing.push({ entry, asked: lean(asked), checkpoint, isForeign, before: kept });
-      state = sharing(state, applied.state);
-      if (entry.outcomes.length > 0 && !practice) forget();
-    },
-    planUndo(seat) {
-      const index = standing.findLastIndex(({ entry }) => entry.seat === seat);
-      if (index === -1) return bygone(forgotten.get(seat));
-      const plan = ruled(index);
-      if (!practice || typeof plan !== 'string') return plan;
-      const gone = standing.slice(index);
-      // Outcomes of other dice would not come again.
-      if (gone.some((move) => move.isForeign && drew(move))) return plan;
-      return {
-        index,
-        kept: [],
-        state: positionOf(standing[index]!.before!),
-        gone: gone.map(({ entry }) => entry.version),
-      };
-    },
-    undo({ index, kept, state: rebuilt }) {
-      standing.splice(index, standing.length - index, ...kept);
-      state = rebuilt;
-      chance = null;
-    },
-  };
+  #positionOf(kept: Kept): GameState {
+    const { rules } = this.#state;
+    return typeof kept === 'string' ? { ...(JSON.parse(kept) as GameState), rules } : kept;
+  }
+}
+
+function made(present: GameState, { seat, action, outcomes }: MoveEntry): GameState | null {
+  const applied = apply(present, seat, action, recorded(outcomes, present.rules.cards));
+  return applied.ok ? applied.state : null;
 }
 
 /** A position, or the text of one without its rules. */

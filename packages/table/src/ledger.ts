@@ -1,50 +1,63 @@
 /** The log of a table: entries in order, what each seat has seen of them, and who hears of them. */
 import type { Seat } from '@stammtisch/engine';
 import type { Memory } from './game.ts';
-import { newListeners, type Listener } from './listeners.ts';
+import { Listeners, type Listener } from './listeners.ts';
 import type { Accepted, Entry } from './types.ts';
 
-export interface Ledger {
-  /** The version of the latest entry; 0 before the first. */
-  readonly version: () => number;
-  /** Entries after that version. */
-  readonly entries: (since?: number) => readonly Entry[];
-  /** Entries so far that concern the seat. */
-  readonly seen: (seat: Seat) => number;
-  append(entry: Entry): void;
-  readonly subscribe: (listener: Listener) => () => void;
-  tell(news: readonly Accepted[]): void;
-}
-
-export function newLedger(seats: number, memory: Memory = 'whole'): Ledger {
-  const log: Entry[] = [];
+export class Ledger {
+  readonly #memory: Memory;
+  #log: Entry[] = [];
   /** How many entries came before those in the log. */
-  let before = 0;
-  const seen = Array.from({ length: seats }, () => 0);
-  const listeners = newListeners();
-  return {
-    version: () => before + log.length,
-    entries(since = 0) {
-      if (since < before)
-        throw new Error('A table that remembers what is recent was asked for more.');
-      return log.slice(since - before);
-    },
-    seen: (seat) => seen[seat] ?? 0,
-    append(entry) {
-      log.push(entry);
-      for (const seat of concerned(entry)) seen[seat]!++;
-      // What was before an outcome is never taken back.
-      if (memory === 'recent' && entry.kind === 'move' && entry.outcomes.length > 0) {
-        before += log.splice(0, log.length - 1).length;
-      }
-    },
-    subscribe: (listener) => listeners.add(listener, before + log.length),
-    tell: (news) => listeners.tell(news),
-  };
+  #before = 0;
+  readonly #seen: number[];
+  /** Where nobody ever listened, as on a server, there is nobody to tell. */
+  #listeners: Listeners | null = null;
+
+  constructor(seats: number, memory: Memory = 'whole') {
+    this.#memory = memory;
+    this.#seen = Array.from({ length: seats }, () => 0);
+  }
+
+  /** The version of the latest entry; 0 before the first. */
+  version(): number {
+    return this.#before + this.#log.length;
+  }
+
+  /** Entries after that version. */
+  entries(since = 0): readonly Entry[] {
+    if (since < this.#before) {
+      throw new Error('A table that remembers what is recent was asked for more.');
+    }
+    return this.#log.slice(since - this.#before);
+  }
+
+  /** Entries so far that concern the seat. */
+  seen(seat: Seat): number {
+    return this.#seen[seat] ?? 0;
+  }
+
+  append(entry: Entry): void {
+    this.#log.push(entry);
+    for (const seat of this.#concerned(entry)) this.#seen[seat]!++;
+    // What was before an outcome is never taken back.
+    if (this.#memory === 'recent' && entry.kind === 'move' && entry.outcomes.length > 0) {
+      this.#before += this.#log.length - 1;
+      this.#log = this.#log.slice(-1);
+    }
+  }
+
+  subscribe(listener: Listener): () => void {
+    return (this.#listeners ??= new Listeners()).add(listener, this.version());
+  }
+
+  tell(news: readonly Accepted[]): void {
+    this.#listeners?.tell(news);
+  }
 
   /** The seats an entry concerns: its own, and those whose moves it took back. */
-  function concerned(entry: Entry): ReadonlySet<Seat> {
+  #concerned(entry: Entry): ReadonlySet<Seat> {
     const gone = entry.kind === 'undo' ? entry.gone : [];
-    return new Set([entry.seat, ...gone.map((version) => log[version - before - 1]!.seat)]);
+    const seatOf = (version: number): Seat => this.#log[version - this.#before - 1]!.seat;
+    return new Set([entry.seat, ...gone.map(seatOf)]);
   }
 }

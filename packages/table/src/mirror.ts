@@ -1,8 +1,8 @@
 /** A table that runs elsewhere: follows its log entry by entry, and judges nothing itself. */
 import type { RecordSetup, ReplayFault } from '@stammtisch/engine';
 import { accept, type Taken } from './accept.ts';
-import { newGame, recordedOpening, type Dealer } from './game.ts';
-import { newLedger } from './ledger.ts';
+import { Game, recordedOpening, type Dealer } from './game.ts';
+import { Ledger } from './ledger.ts';
 import { recordOf, tableNote } from './notes.ts';
 import { checkedSetup } from './relive.ts';
 import type { Entry, FairNote, Occupant, UndoBar } from './types.ts';
@@ -34,8 +34,8 @@ const NO_DICE: Dealer = () => {
 export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpened {
   const checked = checkedSetup(setup);
   if (!checked.ok) return checked;
-  const game = newGame(recordedOpening(checked.setup), NO_DICE, false);
-  const ledger = newLedger(checked.setup.players);
+  const game = new Game(recordedOpening(checked.setup), NO_DICE, false);
+  const ledger = new Ledger(checked.setup.players);
   let seed: string | null = null;
 
   const undoBar = (seat: number): UndoBar | null => {
@@ -48,12 +48,12 @@ export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpe
     seats: () => seats,
     opening: () => game.opening.events,
     state: () => game.state(),
-    version: ledger.version,
-    entries: ledger.entries,
-    seen: ledger.seen,
+    version: () => ledger.version(),
+    entries: (since) => ledger.entries(since),
+    seen: (seat) => ledger.seen(seat),
     mayUndo: (seat) => undoBar(seat) === null,
     undoBar,
-    subscribe: ledger.subscribe,
+    subscribe: (listener) => ledger.subscribe(listener),
     record() {
       const note: FairNote = { ...fair, ...(seed === null ? {} : { seed }), startDrawn };
       return { ...recordOf(game), table: tableNote(seats, false), fair: note };

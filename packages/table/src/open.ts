@@ -1,26 +1,19 @@
 /** Ways to a table: a new game, a saved table, a record. */
 import { problemText, replay, setupOf, type Problem, type ReplayFault } from '@stammtisch/engine';
 import { keyOf } from './fair.ts';
-import {
-  fairDealer,
-  newGame,
-  newOpening,
-  recordedOpening,
-  type Game,
-  type Memory,
-} from './game.ts';
+import { fairDealer, newOpening, recordedOpening, Game, type Memory } from './game.ts';
 import { notedPractice } from './notes.ts';
 import { checkedSetup, reliveEntry } from './relive.ts';
 import { parseDice, parseFairNote, parseSaved } from './saved.ts';
-import { tableOf, type Table } from './table.ts';
+import { Table } from './table.ts';
 import type { Dice, Entry, Occupant, SavedTable, TableOptions } from './types.ts';
 
 /** A new game. Trusts its options; dice of the wrong form are an error of the caller's. */
 export function openTable(options: TableOptions, dice: Dice, memory: Memory = 'whole'): Table {
   checkCall(options.seats, options.setup.players, dice);
   const key = keyOf(dice);
-  const game = newGame(newOpening(options.setup, key), fairDealer(key), options.practice, memory);
-  return tableOf({ options, dice, game, log: [], foreign: null, memory });
+  const game = new Game(newOpening(options.setup, key), fairDealer(key), options.practice, memory);
+  return new Table({ options, dice, game, log: [], foreign: null, memory });
 }
 
 function checkCall(seats: readonly Occupant[], players: number, dice: Dice): void {
@@ -62,12 +55,12 @@ export function resumeTable(saved: unknown, memory: Memory = 'whole'): Opened {
     return trouble({ trouble: 'malformed', problem });
   }
   const { dice, practice, seats, foreign, startDrawn } = value;
-  const game = newGame(recordedOpening(setup), fairDealer(keyOf(dice)), practice, memory);
+  const game = new Game(recordedOpening(setup), fairDealer(keyOf(dice)), practice, memory);
   const log = relive(game, value);
   if (typeof log === 'number') return trouble({ trouble: 'entry', version: log });
   const whole = setupOf(setup);
   const options = { setup: { ...whole, start: startDrawn ? null : whole.start }, seats, practice };
-  return { ok: true, table: tableOf({ options, dice, game, log, foreign, memory }) };
+  return { ok: true, table: new Table({ options, dice, game, log, foreign, memory }) };
 }
 
 function trouble(what: Trouble): Opened {

@@ -1,9 +1,10 @@
 /** One authority for one game: it takes submissions, keeps the log and knows the dice. */
-import type { Seat } from '@stammtisch/engine';
+import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
 import { accept, type Taken } from './accept.ts';
 import { commitmentOf } from './fair.ts';
 import { lean, tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
-import { newLedger } from './ledger.ts';
+import { Ledger } from './ledger.ts';
+import type { Listener } from './listeners.ts';
 import { fairNote, recordOf, tableNote } from './notes.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
 import {
@@ -21,18 +22,6 @@ import {
   type UndoEntry,
 } from './types.ts';
 import type { Watched } from './watched.ts';
-
-export interface Table extends Watched {
-  readonly options: TableOptions;
-  /** Fills, changes or empties a seat. A table with open seats does not play. */
-  sit(seat: Seat, occupant: Occupant): void;
-  /** Takes anything and never throws for it. A known id gets its first answer again. */
-  submit(submission: Submission): Answer;
-  /** An entry that the same table made elsewhere, with the outcomes it had there. */
-  accept(entry: Entry): Taken;
-  /** Everything needed to go on: see `resumeTable`. */
-  save(): SavedTable;
-}
 
 /** A table as it was left. */
 export interface Kept {
@@ -57,151 +46,206 @@ interface Judged {
   readonly news: readonly Accepted[];
 }
 
-export function tableOf({ options, dice, game, log: kept, foreign, memory }: Kept): Table {
-  const { practice, setup } = options;
-  const seats = [...options.seats];
-  const ledger = newLedger(seats.length, memory);
-  const answers = new Map<string, Answer>();
-  /** By submission, how many entries it brought and the latest of them. */
-  const brought = new Map<string, { readonly applied: number; readonly version: number }>();
+/** By submission, how many entries it brought and the latest of them. */
+type Brought = Map<string, { readonly applied: number; readonly version: number }>;
 
-  const append = (entry: Entry): void => {
-    ledger.append(entry);
-    const key = keyOfSubmission(entry.seat, entry.id);
-    const applied = (brought.get(key)?.applied ?? 0) + 1;
+export class Table implements Watched {
+  readonly options: TableOptions;
+  readonly #dice: Dice;
+  readonly #game: Game;
+  readonly #foreign: number | null;
+  readonly #memory: Memory;
+  readonly #seats: Occupant[];
+  readonly #ledger: Ledger;
+  /** What was refused. */
+  readonly #answers = new Map<string, Answer>();
+  readonly #brought: Brought = new Map();
+
+  constructor({ options, dice, game, log, foreign, memory }: Kept) {
+    this.options = options;
+    this.#dice = dice;
+    this.#game = game;
+    this.#foreign = foreign;
+    this.#memory = memory;
+    this.#seats = [...options.seats];
+    this.#ledger = new Ledger(this.#seats.length, memory);
+    for (const entry of log) this.#append(entry);
+  }
+
+  // ——— What is there
+
+  get fair(): Watched['fair'] {
+    return { commitment: commitmentOf(this.#dice.seed), nonces: this.#dice.nonces };
+  }
+
+  seats(): readonly Occupant[] {
+    return [...this.#seats];
+  }
+
+  opening(): readonly GameEvent[] {
+    return this.#game.opening.events;
+  }
+
+  state(): GameState {
+    return this.#game.state();
+  }
+
+  version(): number {
+    return this.#ledger.version();
+  }
+
+  entries(since?: number): readonly Entry[] {
+    return this.#ledger.entries(since);
+  }
+
+  seen(seat: Seat): number {
+    return this.#ledger.seen(seat);
+  }
+
+  mayUndo(seat: Seat): boolean {
+    return openSeats(this.#seats).length === 0 && this.undoBar(seat) === null;
+  }
+
+  undoBar(seat: Seat): UndoBar | null {
+    const plan = this.#planUndo(seat);
+    return typeof plan === 'string' ? plan : null;
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#ledger.subscribe(listener);
+  }
+
+  record(): GameRecord {
+    const game = this.#whole();
+    const { setup, practice } = this.options;
+    return {
+      ...recordOf(game),
+      table: tableNote(this.#seats, practice),
+      fair: fairNote(game, this.#dice, setup.start === null, this.#foreign !== null),
+    };
+  }
+
+  /** Everything needed to go on: see `resumeTable`. */
+  save(): SavedTable {
+    return {
+      format: SAVE_FORMAT,
+      setup: this.#whole().opening.setup,
+      startDrawn: this.options.setup.start === null,
+      seats: this.seats(),
+      practice: this.options.practice,
+      dice: this.#dice,
+      foreign: this.#foreign,
+      log: this.#ledger.entries(),
+    };
+  }
+
+  #whole(): Game {
+    if (this.#memory === 'whole') return this.#game;
+    throw new Error('The log of this table is kept elsewhere: its record is made from there.');
+  }
+
+  // ——— What changes it
+
+  /** Fills, changes or empties a seat. A table with open seats does not play. */
+  sit(seat: Seat, occupant: Occupant): void {
+    if (this.#seats[seat] === undefined) throw new Error(`There is no seat ${seat} at this table.`);
+    this.#seats[seat] = occupant;
+  }
+
+  /** Takes anything and never throws for it. A known id gets its first answer again. */
+  submit(submission: Submission): Answer {
+    const parsed = parseSubmission(submission, this.#seats.length);
+    if (!parsed.ok) {
+      return { ok: false, id: idOf(submission), reason: 'malformed', problem: parsed.problem };
+    }
+    const key = keyOfSubmission(parsed.value.seat, parsed.value.id);
+    const first = this.#known(parsed.value, key);
+    if (first !== null) return first;
+    const { answer, news } = this.#judge(parsed.value);
+    // What was accepted is known by what it brought.
+    if (!answer.ok) this.#answers.set(key, answer);
+    trim(this.#answers, ANSWERS_KEPT[this.#memory]);
+    this.#ledger.tell(news);
+    return answer;
+  }
+
+  /** An entry that the same table made elsewhere, with the outcomes it had there. */
+  accept(entry: Entry): Taken {
+    return accept(this.#game, this.#ledger.version(), entry, (relived) => {
+      this.#append(relived.entry);
+      this.#ledger.tell([{ ...relived, state: this.#game.state() }]);
+    });
+  }
+
+  #append(entry: Entry): void {
+    this.#ledger.append(entry);
     if (entry.id === '') return;
-    brought.set(key, { applied, version: entry.version });
-    if (memory === 'recent') trim(brought, ANSWERS_KEPT.recent);
-  };
-  for (const entry of kept) append(entry);
+    const key = keyOfSubmission(entry.seat, entry.id);
+    const applied = (this.#brought.get(key)?.applied ?? 0) + 1;
+    this.#brought.set(key, { applied, version: entry.version });
+    if (this.#memory === 'recent') trim(this.#brought, ANSWERS_KEPT.recent);
+  }
 
-  const known = (submission: Submission, key: string): Answer | null => {
-    const answer = answers.get(key);
+  #known(submission: Submission, key: string): Answer | null {
+    const answer = this.#answers.get(key);
     if (answer !== undefined) return answer;
-    const entries = brought.get(key);
+    const entries = this.#brought.get(key);
     if (entries === undefined) return null;
     const read = 'actions' in submission ? readActions(submission.actions) : null;
     const rest = read?.ok === true ? read.actions.slice(entries.applied) : [];
     return { ok: true, id: submission.id, ...entries, rest };
-  };
+  }
 
-  const planUndo = (seat: Seat): UndoPlan | UndoBar =>
-    dice.reveal === 'end' && game.state().phase === 'over' ? 'seedRevealed' : game.planUndo(seat);
+  #judge(submission: Submission): Judged {
+    const { id, seat } = submission;
+    const open = openSeats(this.#seats);
+    if (open.length > 0) return no({ ok: false, id, reason: 'openSeats', seats: open });
+    const seen = this.seen(seat);
+    if (submission.seen !== seen) {
+      return no({ ok: false, id, reason: 'stale', seen, version: this.version() });
+    }
+    return 'undo' in submission ? this.#undo(seat, id) : this.#act(seat, id, submission.actions);
+  }
 
-  const undoBar = (seat: Seat): UndoBar | null => {
-    const plan = planUndo(seat);
-    return typeof plan === 'string' ? plan : null;
-  };
-
-  const undo = (seat: Seat, id: string): Judged => {
-    const plan = planUndo(seat);
-    if (typeof plan === 'string') return no({ ok: false, id, reason: 'cannotUndo', why: plan });
-    const version = ledger.version() + 1;
-    const entry: UndoEntry = { version, seat, id, kind: 'undo', gone: plan.gone };
-    game.undo(plan);
-    append(entry);
-    return {
-      answer: { ok: true, id, version, applied: 1, rest: [] },
-      news: [{ entry, state: game.state(), events: [] }],
-    };
-  };
-
-  const act = (seat: Seat, id: string, values: readonly unknown[]): Judged => {
+  #act(seat: Seat, id: string, values: readonly unknown[]): Judged {
     const read = readActions(values);
-    const tried = read.ok ? tryInOrder(game, seat, read.actions) : read;
+    const tried = read.ok ? tryInOrder(this.#game, seat, read.actions) : read;
     if (!tried.ok) return no({ ...tried, id, reason: 'refused' });
     const news = tried.trials.map((trial): Accepted => {
       const { action, outcomes, events } = trial.applied;
-      const version = ledger.version() + 1;
       const entry: MoveEntry = {
-        version,
+        version: this.version() + 1,
         seat,
         id,
         kind: 'move',
         action,
         outcomes: lean(outcomes),
       };
-      game.add(entry, trial);
-      append(entry);
-      return { entry, state: game.state(), events };
+      this.#game.add(entry, trial);
+      this.#append(entry);
+      return { entry, state: this.state(), events };
     });
     const { rest } = tried;
+    return { answer: { ok: true, id, version: this.version(), applied: news.length, rest }, news };
+  }
+
+  #planUndo(seat: Seat): UndoPlan | UndoBar {
+    const isTold = this.#dice.reveal === 'end' && this.state().phase === 'over';
+    return isTold ? 'seedRevealed' : this.#game.planUndo(seat);
+  }
+
+  #undo(seat: Seat, id: string): Judged {
+    const plan = this.#planUndo(seat);
+    if (typeof plan === 'string') return no({ ok: false, id, reason: 'cannotUndo', why: plan });
+    const version = this.version() + 1;
+    const entry: UndoEntry = { version, seat, id, kind: 'undo', gone: plan.gone };
+    this.#game.undo(plan);
+    this.#append(entry);
     return {
-      answer: { ok: true, id, version: ledger.version(), applied: news.length, rest },
-      news,
+      answer: { ok: true, id, version, applied: 1, rest: [] },
+      news: [{ entry, state: this.state(), events: [] }],
     };
-  };
-
-  const judge = (submission: Submission): Judged => {
-    const { id, seat } = submission;
-    const open = openSeats(seats);
-    if (open.length > 0) return no({ ok: false, id, reason: 'openSeats', seats: open });
-    const seen = ledger.seen(seat);
-    if (submission.seen !== seen) {
-      return no({ ok: false, id, reason: 'stale', seen, version: ledger.version() });
-    }
-    return 'undo' in submission ? undo(seat, id) : act(seat, id, submission.actions);
-  };
-
-  const whole = (all: Game): Game => {
-    if (memory === 'whole') return all;
-    throw new Error('The log of this table is kept elsewhere: its record is made from there.');
-  };
-
-  return {
-    options,
-    get fair() {
-      return { commitment: commitmentOf(dice.seed), nonces: dice.nonces };
-    },
-    seats: () => [...seats],
-    sit(seat, occupant) {
-      if (seats[seat] === undefined) throw new Error(`There is no seat ${seat} at this table.`);
-      seats[seat] = occupant;
-    },
-    opening: () => game.opening.events,
-    state: () => game.state(),
-    version: ledger.version,
-    entries: ledger.entries,
-    seen: ledger.seen,
-    submit(submission) {
-      const parsed = parseSubmission(submission, seats.length);
-      if (!parsed.ok) {
-        return { ok: false, id: idOf(submission), reason: 'malformed', problem: parsed.problem };
-      }
-      const key = keyOfSubmission(parsed.value.seat, parsed.value.id);
-      const first = known(parsed.value, key);
-      if (first !== null) return first;
-      const { answer, news } = judge(parsed.value);
-      // What was accepted is known by what it brought.
-      if (!answer.ok) answers.set(key, answer);
-      trim(answers, ANSWERS_KEPT[memory]);
-      ledger.tell(news);
-      return answer;
-    },
-    accept: (entry) =>
-      accept(game, ledger.version(), entry, (relived) => {
-        append(relived.entry);
-        ledger.tell([{ ...relived, state: game.state() }]);
-      }),
-    mayUndo: (seat) => openSeats(seats).length === 0 && undoBar(seat) === null,
-    undoBar,
-    subscribe: ledger.subscribe,
-    record: () => ({
-      ...recordOf(whole(game)),
-      table: tableNote(seats, practice),
-      fair: fairNote(game, dice, setup.start === null, foreign !== null),
-    }),
-    save: () => ({
-      format: SAVE_FORMAT,
-      setup: whole(game).opening.setup,
-      startDrawn: setup.start === null,
-      seats: [...seats],
-      practice,
-      dice,
-      foreign,
-      log: ledger.entries(),
-    }),
-  };
+  }
 }
 
 /** The oldest go first. */

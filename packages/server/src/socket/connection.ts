@@ -65,6 +65,7 @@ export class Connection implements Watcher {
   readonly #bucket: Bucket;
   /** Shared by all sockets of its address. */
   readonly #household: Bucket;
+  readonly #closed: (connection: Connection) => void;
   /** Tables that are being opened for it. */
   #coming = 0;
   /** How much may lie unread. */
@@ -93,12 +94,9 @@ export class Connection implements Watcher {
     this.#needs = needs;
     this.#bucket = new Bucket(BURST, PER_SECOND, needs.now());
     this.#household = household;
+    this.#closed = closed;
     Object.assign(socket, { [OWNER]: this });
     for (const [event, listener] of Connection.#listeners) socket.on(event, listener);
-    socket.on('close', () => {
-      this.#leaveAll();
-      closed(this);
-    });
     // Followed by `close`: too large a message, a broken frame, a broken connection.
     socket.on('error', needs.broken);
   }
@@ -113,6 +111,10 @@ export class Connection implements Watcher {
     },
     pong(this: Owned): void {
       this[OWNER].#mayCome();
+    },
+    close(this: Owned): void {
+      this[OWNER].#leaveAll();
+      this[OWNER].#closed(this[OWNER]);
     },
   }) as [string, (this: WebSocket, ...given: unknown[]) => void][];
 
@@ -249,7 +251,8 @@ export class Connection implements Watcher {
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
     const chat = await chatter.lines(room, this.person);
     await room.watch(this, since, chat);
-    this.#watched = [...this.#others(id), room];
+    // A list of that length, not one with room to grow: there are thousands.
+    this.#watched = this.#others(id).concat(room);
     // It may have gone while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
   }

@@ -12,9 +12,9 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { commitmentOf, type Submission, type Table } from '@stammtisch/table';
+import { commitmentOf, type Table } from '@stammtisch/table';
 import type { Person } from '../play/person.ts';
-import type { Played, Reply } from '../play/played.ts';
+import { playedAs, type Played } from '../play/played.ts';
 import type { Fixed } from '../store/fixed.ts';
 
 const SEED_DIGITS = 8;
@@ -139,15 +139,14 @@ export function botsFirst(table: Table, people: readonly Person[]): Played {
         resolve();
       });
     });
-  return {
-    ...table,
-    submit(submission: Submission): Reply | Promise<Reply> {
+  return playedAs(table, {
+    submit(submission) {
       if (people[submission.seat]!.bot !== null || 'undo' in submission || !botsDue()) {
         return table.submit(submission);
       }
       return settled().then(() => table.submit(submission));
     },
-  };
+  });
 }
 
 /** Both, for a game as it is played on this device. */

@@ -12,7 +12,7 @@ import {
   type RecordMove,
 } from '@stammtisch/engine';
 import { tableOfRecord, type Answer, type Submission, type Table } from '@stammtisch/table';
-import type { Played } from '../play/played.ts';
+import { playedAs, type Played } from '../play/played.ts';
 import { alike } from './alike.ts';
 import { LEARNER, type Goal, type Lesson, type Mile, type Step } from './lesson.ts';
 import { recordTo } from './line.ts';
@@ -103,12 +103,11 @@ export class LessonTable {
   }
 
   played(): Played {
-    return {
-      ...this.#table,
+    return playedAs(this.#table, {
       submit: (submission) => this.#submit(submission),
       mayUndo: (seat) => this.#moved > 0 && this.#table.mayUndo(seat),
       undoBar: (seat) => (this.#moved > 0 ? this.#table.undoBar(seat) : 'nothingToTakeBack'),
-    };
+    });
   }
 
   /** The action itself if it is legal, or one that is alike: dice may lie the other way round. */

@@ -17,7 +17,7 @@ import type {
   You,
 } from '@stammtisch/protocol';
 import { openMirror, type Mirror, type Submission } from '@stammtisch/table';
-import type { Played, Reply } from '../play/played.ts';
+import { playedAs, type Played, type Reply } from '../play/played.ts';
 import { api, type Answer, type Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
 import { link, type Link, type LinkStatus } from './link.svelte.ts';
@@ -249,7 +249,7 @@ export class OnlineTable implements Company {
 
   /** The mirror as a sitting plays on it. */
   played(mirror: Mirror): Played {
-    return { ...mirror, submit: (submission) => this.submit(submission) };
+    return playedAs(mirror, { submit: (submission) => this.submit(submission) });
   }
 
   // ——— What comes

@@ -12,3 +12,23 @@ export type Reply =
 export interface Played extends Watched {
   submit(submission: Submission): Reply | Promise<Reply>;
 }
+
+/** A table as it is, but for what is given. */
+export function playedAs(table: Watched, given: Pick<Played, 'submit'> & Partial<Played>): Played {
+  return {
+    get fair() {
+      return table.fair;
+    },
+    seats: () => table.seats(),
+    opening: () => table.opening(),
+    state: () => table.state(),
+    version: () => table.version(),
+    entries: (since) => table.entries(since),
+    seen: (seat) => table.seen(seat),
+    mayUndo: (seat) => table.mayUndo(seat),
+    undoBar: (seat) => table.undoBar(seat),
+    subscribe: (listener) => table.subscribe(listener),
+    record: () => table.record(),
+    ...given,
+  };
+}

@@ -5,7 +5,7 @@ import { forcedAction } from './forced.ts';
 import { askFacts } from './askFacts.ts';
 import type { Needs } from './needs.ts';
 import type { Person } from './person.ts';
-import type { Played, Reply } from './played.ts';
+import { playedAs, type Played, type Reply } from './played.ts';
 import { missedMoves } from './recap.ts';
 import { Sitting } from './sitting.svelte.ts';
 
@@ -36,14 +36,13 @@ class Elsewhere {
   }
 
   played(): Played {
-    return {
-      ...this.table,
+    return playedAs(this.table, {
       submit: async (submission) => {
         this.sent.push(submission);
         await this.gate;
         return this.scripted.shift() ?? this.table.submit(submission);
       },
-    };
+    });
   }
 
   /** Holds answers back until it is called off. */
