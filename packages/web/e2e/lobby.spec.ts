@@ -122,12 +122,14 @@ test('a lost connection is told, and what was said meanwhile arrives', async ({ 
   await ben.banner('lost');
   await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Still there?');
   await ben.page.keyboard.press('Enter');
+  await expect(ben.page.getByRole('log').first()).toContainText('Not sent yet Still there?');
   await press(ben.page, 'Stand up');
   await expect(ben.page.getByText('Nobody answers')).toBeVisible();
   await ben.context.setOffline(false);
   await ben.banner('back');
   await expect(ben.page.getByText('Nobody answers')).toBeHidden();
   await expect(anna.page.getByRole('log').first()).toContainText('Still there?');
+  await expect(ben.page.getByText('Not sent yet')).toHaveCount(0);
   // Whoever begins is told who would miss it.
   await ben.page.goto(`${house.url}/#/about`);
   await expect(anna.page.getByRole('button', { name: 'Begin all the same' })).toBeVisible();
@@ -163,7 +165,7 @@ test('a watcher is nobody until they speak', async ({ browser }) => {
   const table = await anna.make();
   const guest = await Visitor.come(house, browser);
   await guest.visit(table);
-  await press(guest.page, 'Join the talk');
+  await press(guest.page, 'Join the chat');
   await expect(guest.page.getByRole('button', { name: 'Cheers!' })).toBeVisible();
   const words = guest.page.getByRole('textbox', { name: /other watchers/ });
   await expect(async () => {

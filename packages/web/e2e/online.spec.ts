@@ -193,7 +193,7 @@ test('a serious table gives no advice, and who resigns leaves the seat to a bot'
   await anna.page.locator('[data-item=resign]').click();
   await anna.page.locator('dialog[open] .answers .button:not(.main)').click();
   await anna.banner('resigned');
-  await expect(ben.page.locator('.strip').getByText('resigned: a bot plays on')).toBeAttached();
+  await expect(ben.page.locator('.strip').getByText('resigned, a bot plays on')).toBeAttached();
 });
 
 /** Says something in the chat, or raises a mug. */
@@ -233,7 +233,7 @@ test('somebody can be muted from their seat, and heard again', async ({ browser 
   await says(ben, 'Still here');
   await guest.visit(table);
   await guest.seesTable();
-  await expect(guest.page.locator('.strip .chat')).toHaveAccessibleName('Chat, 2 new lines');
+  await expect(guest.page.locator('.strip .chat')).toHaveAccessibleName('Chat, 2 new messages');
   await guest.page.locator('.strip .chat').click();
   await expect(guest.page.locator('dialog[open] .line').last()).toContainText('Still here');
   await expect(guest.page.locator('dialog[open] .chat form')).toHaveCount(0);

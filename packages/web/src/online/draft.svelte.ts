@@ -8,13 +8,13 @@ export class Draft {
   trouble: TroubleCode | null = $state(null);
 
   /** Said, but not heard yet: a refusal does not tell which of them it means. */
-  readonly #unheard: string[] = [];
+  unheard: readonly string[] = $state.raw([]);
 
   /** What there is to send; null if it is nothing. */
   send(): string | null {
     const said = spoken(this.text);
     if (said === '') return null;
-    this.#unheard.push(said);
+    this.unheard = [...this.unheard, said];
     this.text = '';
     this.trouble = null;
     return said;
@@ -22,9 +22,9 @@ export class Draft {
 
   /** A line has come; whether it was said here. */
   heard(text: string): boolean {
-    const at = this.#unheard.indexOf(text);
+    const at = this.unheard.indexOf(text);
     if (at < 0) return false;
-    this.#unheard.splice(at, 1);
+    this.unheard = this.unheard.toSpliced(at, 1);
     this.trouble = null;
     return true;
   }
@@ -32,8 +32,10 @@ export class Draft {
   /** What was refused comes back before what has been typed since. */
   refused(code: TroubleCode): void {
     this.trouble = code;
-    const back = this.#unheard.pop();
-    if (back !== undefined) this.text = spoken(`${back} ${this.text}`);
+    const back = this.unheard.at(-1);
+    if (back === undefined) return;
+    this.unheard = this.unheard.slice(0, -1);
+    this.text = spoken(`${back} ${this.text}`);
   }
 }
 

@@ -34,9 +34,11 @@ describe('a line that is', () => {
     const draft = new Draft();
     expect(saying(draft, 'Hello ')).toBe('Hello');
     expect(draft.text).toBe('');
+    expect(draft.unheard).toEqual(['Hello']);
     draft.trouble = 'tooFast';
     expect(draft.heard('Hello')).toBe(true);
     expect(draft.trouble).toBeNull();
+    expect(draft.unheard).toEqual([]);
     expect(draft.heard('Hello')).toBe(false);
   });
 
@@ -50,6 +52,7 @@ describe('a line that is', () => {
     draft.refused('tooFast');
     draft.refused('tooFast');
     expect(draft.text).toBe('two three fo');
+    expect(draft.unheard).toEqual([]);
     expect(draft.trouble).toBe('tooFast');
   });
 
