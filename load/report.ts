@@ -97,13 +97,14 @@ export function report(results: Results, found: readonly Bar[]): string[] {
     columns('', HEADS),
     ...phaseRows(({ paced }) => paced),
     '',
-    'Memory of one more table with four connected, and of one more move',
-    columns('', ['RSS, KiB', 'live, KiB', 'B a move']),
-    ...rows.map(([name, { perTable, perMove }]) =>
+    'What a table with four connected takes: memory, also of a move, and the processor at the pace of people',
+    columns('', ['RSS, KiB', 'live, KiB', 'B a move', 'CPU, µs/s']),
+    ...rows.map(([name, { perTable, perMove, paced }]) =>
       columns(CONTESTANTS[name].title, [
         number(perTable.resident / KIB),
         number(perTable.live / KIB),
         number(perMove.live),
+        number((paced.cpu * 1e6) / paced.tables),
       ]),
     ),
     ...(rows.some(([, { saturated }]) => saturated.clientCpu > BUSY)
