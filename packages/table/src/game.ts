@@ -35,7 +35,7 @@ interface Standing {
   readonly isForeign: boolean;
   /**
    * The position before it, where that is kept: in practice always, otherwise for the first move
-   * after an outcome, from which the later ones follow.
+   * after an outcome, from which the later ones follow, and for one in so many of those.
    */
   before: Kept | null;
 }
@@ -77,6 +77,11 @@ export function recordedOpening(setup: RecordSetup): FirstPosition {
   const whole = setupOf(setup);
   return begin(whole, recorded(setup.outcomes, rulesOf(whole).cards));
 }
+
+/** Whoever plans for hours is not to make a taking back dear: positions are kept so often on the way, */
+const KEPT_EVERY = 64;
+/** and beyond so many moves of others nothing is taken back. */
+const MOST_LATER = 100;
 
 /** What would happen if a seat took its latest move back. */
 export interface UndoPlan {
@@ -187,7 +192,9 @@ export class Game {
 
   #keepsBefore(): boolean {
     const last = this.#standing.at(-1);
-    return this.#practice || last === undefined || drew(last);
+    if (this.#practice || last === undefined || drew(last)) return true;
+    const kept = this.#standing.findLastIndex(({ before }) => before !== null);
+    return this.#standing.length - kept >= KEPT_EVERY;
   }
 
   /** Few are ever taken back: where memory is short, the position waits as text. */
@@ -197,8 +204,9 @@ export class Game {
 
   /** Nothing before an outcome is taken back any more, except in practice. */
   #forget(): void {
-    const anchor = this.#standing.findLast(({ before }) => before !== null);
-    if (anchor !== undefined) anchor.before = null;
+    const latest = this.#standing.length - 1;
+    const past = this.#standing.findLastIndex((move, index) => index < latest && drew(move));
+    for (const move of this.#standing.slice(past + 1)) move.before = null;
     if (this.#memory === 'whole') return;
     for (const { entry, asked } of this.#standing.slice(0, -1)) {
       this.#settled.add(asked);
@@ -214,7 +222,7 @@ export class Game {
 
   planUndo(seat: Seat): UndoPlan | UndoBar {
     const index = this.#standing.findLastIndex(({ entry }) => entry.seat === seat);
-    if (index === -1) return bygone(this.#forgotten[seat]);
+    if (index === -1) return barOfPast(this.#forgotten[seat]);
     const plan = this.#ruled(index);
     if (!this.#practice || typeof plan !== 'string') return plan;
     const gone = this.#standing.slice(index);
@@ -237,9 +245,9 @@ export class Game {
   #ruled(index: number): UndoPlan | UndoBar {
     if (drew(this.#standing[index]!)) return 'drewOutcome';
     const later = this.#standing.slice(index + 1); // of other seats, for this one is the latest of its own
-    return later.every(({ entry }) => isPlanning(entry.action))
-      ? this.#without(index)
-      : 'anotherSeatMoved';
+    const isPlanned =
+      later.length <= MOST_LATER && later.every(({ entry }) => isPlanning(entry.action));
+    return isPlanned ? this.#without(index) : 'anotherSeatMoved';
   }
 
   /** The later moves once more, without the one at that index. */
@@ -250,7 +258,7 @@ export class Game {
     for (const move of this.#standing.slice(index + 1)) {
       const next = made(present, move.entry);
       if (next === null) return 'laterMovesRestOnIt';
-      const isAnchor = this.#practice || (isKept && kept.length === 0);
+      const isAnchor = move.before !== null || (isKept && kept.length === 0);
       kept.push({ ...move, before: isAnchor ? this.#keep(present) : null });
       present = next;
     }
@@ -290,7 +298,7 @@ export function lean<T>(list: readonly T[]): readonly T[] {
 const NOTHING: readonly never[] = [];
 
 /** A move that nobody remembers is of the past: whoever made the outcome after it has moved since. */
-function bygone(drewOutcome: boolean | undefined): UndoBar {
+function barOfPast(drewOutcome: boolean | undefined): UndoBar {
   if (drewOutcome === undefined) return 'nothingToTakeBack';
   return drewOutcome ? 'drewOutcome' : 'anotherSeatMoved';
 }

@@ -56,7 +56,7 @@ export function resumeTable(saved: unknown, memory: Memory = 'whole'): Opened {
   }
   const { dice, practice, seats, foreign, startDrawn } = value;
   const game = new Game(recordedOpening(setup), fairDealer(keyOf(dice)), practice, memory);
-  const log = relive(game, value);
+  const log = relive(game, value, memory);
   if (typeof log === 'number') return trouble({ trouble: 'entry', version: log });
   const whole = setupOf(setup);
   const options = { setup: { ...whole, start: startDrawn ? null : whole.start }, seats, practice };
@@ -67,12 +67,22 @@ function trouble(what: Trouble): Opened {
   return { ok: false, trouble: what };
 }
 
-/** Everything in the log once more; the version of the first entry that does not hold. */
-function relive(game: Game, { log, foreign }: SavedTable): Entry[] | number {
+/**
+ * Everything in the log once more; the version of the first entry that does not hold. Who keeps the log
+ * elsewhere wrote it: what was taken back there need not be tried again to see whether it could be.
+ */
+function relive(game: Game, { log, foreign }: SavedTable, memory: Memory): Entry[] | number {
+  const gone = new Set(log.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
+  const isSettled = ({ kind, version }: Entry): boolean =>
+    memory === 'recent' && (kind === 'undo' || gone.has(version));
   const lived: Entry[] = [];
   for (const [index, entry] of log.entries()) {
     const version = index + 1;
     const isForeign = foreign !== null && index < foreign;
+    if (entry.version === version && isSettled(entry)) {
+      lived.push(entry);
+      continue;
+    }
     const relived = entry.version === version ? reliveEntry(game, entry, isForeign) : null;
     if (relived === null) return version;
     lived.push(relived.entry);

@@ -8,8 +8,10 @@ import {
   playOut,
   playUntil,
   submit,
+  throughJson,
   undo,
 } from '../test/tables.ts';
+import { resumeTable } from './open.ts';
 import type { Table } from './table.ts';
 
 function atServing(wishes: Parameters<typeof newTable>[0] = {}): Table {
@@ -94,6 +96,44 @@ test('planning of others does not matter, and stays', () => {
   expect(moves.map((move) => move.seat)).toEqual([other, other]);
   expect(moves[0]!.action).toEqual(planned);
   expect(undo(table, other).ok).toBe(true);
+});
+
+/** A die goes onto a space and off again, so many times; answers with the positions before. */
+function dither(table: Table, seat: number, times: number): unknown[] {
+  const to = place(table, seat);
+  const moves = [to, { ...to, space: null }];
+  return Array.from({ length: times }, (_, i) => {
+    const before = toJSON(table.state());
+    expect(submit(table, seat, moves[i % 2])).toMatchObject({ ok: true });
+    return before;
+  });
+}
+
+test('long planning is taken back step by step, also by a table that was opened again', () => {
+  const table = atServing();
+  const seat = host(table);
+  const before = dither(table, seat, 200);
+  for (const position of before.splice(100).toReversed()) {
+    expect(undo(table, seat).ok).toBe(true);
+    expect(toJSON(table.state())).toEqual(position);
+  }
+  const opened = resumeTable(throughJson(table.save()), 'recent');
+  if (!opened.ok) throw new Error(opened.trouble.trouble);
+  for (const position of before.toReversed()) {
+    expect(undo(opened.table, seat).ok).toBe(true);
+    expect(toJSON(opened.table.state())).toEqual(position);
+  }
+});
+
+test('behind a hundred moves of others nothing is taken back, planning or not', () => {
+  const table = atServing();
+  const seat = host(table);
+  submit(table, seat, { type: 'openTavern' });
+  dither(table, 1 - seat, 100);
+  expect(undo(table, seat)).toMatchObject({ ok: true, applied: 1 });
+  submit(table, seat, { type: 'openTavern' });
+  dither(table, 1 - seat, 101);
+  expect(undo(table, seat)).toMatchObject({ reason: 'cannotUndo', why: 'anotherSeatMoved' });
 });
 
 test('turning a die is planning too', () => {
