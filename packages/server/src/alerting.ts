@@ -124,7 +124,7 @@ export async function newAlerting({
       for (const [seat, since] of clock.since.entries()) {
         const seated = seating.seats[seat];
         if (since === null || seated?.kind !== 'human') continue;
-        tell('turn', room, seating, since, seated.holders);
+        tell('turn', room, seating, clock.turn[seat] ?? since, seated.holders);
       }
     },
     isGoodAddress: (url) => readAddress(url, alertHosts).ok,

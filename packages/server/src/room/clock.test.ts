@@ -14,7 +14,8 @@ const LIVE: Clock = { kind: 'live', bank: 100, free: 10 };
 const DAILY: Clock = { kind: 'daily', hours: 24 };
 
 function due(since: number, off: readonly string[], hours = 24): number {
-  return deadlines({ kind: 'daily', hours }, { bank: [], since: [since] }, [off])[0]!;
+  const clock: Clock = { kind: 'daily', hours };
+  return deadlines(clock, { ...newClock(clock, 1), since: [since] }, [off])[0]!;
 }
 
 function dayOf(at: number): string {
@@ -23,7 +24,7 @@ function dayOf(at: number): string {
 
 test('without a clock nobody’s time is ever up', () => {
   const state = waiting(NONE, newClock(NONE, 3), [0, 2], NOON);
-  expect(state).toEqual({ bank: [], since: [NOON, null, NOON] });
+  expect(state).toMatchObject({ bank: [], since: [NOON, null, NOON] });
   expect(deadlines(NONE, state, [])).toEqual([null, null, null]);
 });
 
@@ -41,7 +42,7 @@ describe('live', () => {
   test('who is waited for on and on pays when it ends, not at every move of others', () => {
     let state = waiting(LIVE, newClock(LIVE, 2), [0, 1], NOON);
     for (let i = 1; i <= 5; i++) state = waiting(LIVE, state, [0, 1], NOON + i * 10 * SECOND);
-    expect(state).toEqual({ bank: [100 * SECOND, 100 * SECOND], since: [NOON, NOON] });
+    expect(state).toMatchObject({ bank: [100 * SECOND, 100 * SECOND], since: [NOON, NOON] });
     state = waiting(LIVE, state, [1], NOON + 60 * SECOND);
     expect(state.bank).toEqual([50 * SECOND, 100 * SECOND]);
   });
@@ -52,7 +53,7 @@ describe('live', () => {
   });
 
   test('who returns has at least a minute', () => {
-    const state: ClockState = { bank: [0, 90 * SECOND], since: [null, null] };
+    const state: ClockState = { ...newClock(LIVE, 2), bank: [0, 90 * SECOND] };
     expect(returned(LIVE, state, 0).bank).toEqual([60 * SECOND, 90 * SECOND]);
     expect(returned(LIVE, state, 1).bank).toEqual([0, 90 * SECOND]);
   });
@@ -81,7 +82,7 @@ describe('a move a day', () => {
   });
 
   test('days off of one are not those of another', () => {
-    const state: ClockState = { bank: [], since: [NOON, NOON] };
+    const state: ClockState = { ...newClock(DAILY, 2), since: [NOON, NOON] };
     expect(deadlines(DAILY, state, [['2026-11-17'], []])).toEqual([NOON + 2 * DAY, NOON + DAY]);
   });
 
@@ -106,5 +107,45 @@ describe('a move a day', () => {
         },
       ),
     );
+  });
+});
+
+describe('a move that is taken back', () => {
+  const asked = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
+  const moved = waiting(LIVE, asked, [1], NOON + 40 * SECOND, { seat: 0, tookBack: false });
+  const back = waiting(LIVE, moved, [0], NOON + 100 * SECOND, { seat: 0, tookBack: true });
+
+  test('gives no time: who made it has what was left, less nothing for the time between', () => {
+    expect(moved.bank).toEqual([70 * SECOND, 100 * SECOND]);
+    expect(back.since).toEqual([NOON + 60 * SECOND, null]);
+    expect(deadlines(LIVE, back, [])).toEqual([NOON + 170 * SECOND, null]);
+    const again = waiting(LIVE, back, [1], NOON + 101 * SECOND, { seat: 0, tookBack: false });
+    expect(again.bank[0]).toBe(69 * SECOND);
+  });
+
+  test('costs nobody else anything', () => {
+    expect(back.bank[1]).toBe(100 * SECOND);
+  });
+
+  test('and made again and again: time is up when it would have been', () => {
+    let state = waiting(DAILY, newClock(DAILY, 2), [0], NOON);
+    let now = NOON;
+    for (let i = 0; i < 10; i++) {
+      state = waiting(DAILY, state, [1], (now += 2 * HOUR), { seat: 0, tookBack: false });
+      state = waiting(DAILY, state, [0], now, { seat: 0, tookBack: true });
+    }
+    expect(deadlines(DAILY, state, [])).toEqual([NOON + DAY, null]);
+  });
+
+  test('makes no new turn for who waits for it, if it is made again soon', () => {
+    const soon = waiting(LIVE, back, [1], NOON + 200 * SECOND, { seat: 0, tookBack: false });
+    expect([moved, back, soon].map(({ turn }) => turn[1])).toEqual(
+      Array(3).fill(NOON + 40 * SECOND),
+    );
+    const late = waiting(LIVE, back, [1], NOON + HOUR, { seat: 0, tookBack: false });
+    expect(late.turn[1]).toBe(NOON + HOUR);
+    // Whoever has moved has another turn the next time.
+    const next = waiting(LIVE, soon, [0], NOON + 201 * SECOND, { seat: 1, tookBack: false });
+    expect(next.turn[1]).toBeNull();
   });
 });

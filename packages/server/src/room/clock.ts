@@ -7,6 +7,16 @@ export interface ClockState {
   readonly bank: readonly number[];
   /** By seat, since when it has been waited for; null if it is not. */
   readonly since: readonly (number | null)[];
+  /** By seat, how long it was waited for last. */
+  readonly spent: readonly number[];
+  /** By seat, since when its turn has lasted, also while another seat took its move back; null before it. */
+  readonly turn: readonly (number | null)[];
+}
+
+/** Who has just moved, or taken a move back. */
+export interface Mover {
+  readonly seat: Seat;
+  readonly tookBack: boolean;
 }
 
 /** Days off by seat, as `2026-12-24`. */
@@ -17,30 +27,54 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 /** Who comes back from being away has at least so much. */
 const FRESH_BANK = 60 * SECOND;
+/** Who is waited for again after a move was taken back and made anew has the same turn for so long. */
+const SAME_TURN = 10 * 60 * SECOND;
 
 export function newClock(clock: Clock, players: number): ClockState {
   const seats = Array.from({ length: players });
   return {
     bank: clock.kind === 'live' ? seats.map(() => clock.bank * SECOND) : [],
     since: seats.map(() => null),
+    spent: seats.map(() => 0),
+    turn: seats.map(() => null),
   };
 }
 
-/** The clock once these seats are waited for, and no others. */
+/**
+ * The clock once these seats are waited for, and no others. Taking back gives no time: whoever does it
+ * goes on where they were, and nobody pays for having been waited for meanwhile.
+ */
 export function waiting(
   clock: Clock,
   state: ClockState,
   seats: readonly Seat[],
   now: number,
+  mover: Mover | null = null,
 ): ClockState {
-  const since = state.since.map((from, seat) => (seats.includes(seat) ? (from ?? now) : null));
-  if (clock.kind !== 'live') return { ...state, since };
-  const bank = state.bank.map((left, seat) => {
-    const from = state.since[seat] ?? null;
-    const isDone = from !== null && since[seat] === null;
-    return isDone ? Math.max(0, left - Math.max(0, now - from - clock.free * SECOND)) : left;
+  const isBack = (seat: Seat): boolean => mover?.tookBack === true && mover.seat === seat;
+  const since = state.since.map((from, seat) => {
+    if (!seats.includes(seat)) return null;
+    return from ?? (isBack(seat) ? now - state.spent[seat]! : now);
   });
-  return { bank, since };
+  const spent = state.spent.map((last, seat) => {
+    const from = state.since[seat] ?? null;
+    return from === null || since[seat] !== null ? last : now - from;
+  });
+  const turn = state.turn.map((began, seat) => {
+    if (since[seat] === null) return mover?.seat === seat ? null : began;
+    const isSame = began !== null && (state.since[seat] !== null || now - began < SAME_TURN);
+    return isSame ? began : now;
+  });
+  if (clock.kind !== 'live') return { ...state, since, spent, turn };
+  const price = (seat: Seat): number => Math.max(0, spent[seat]! - clock.free * SECOND);
+  const bank = state.bank.map((left, seat) => {
+    const was = state.since[seat] !== null;
+    const is = since[seat] !== null;
+    if (is && !was && isBack(seat)) return left + price(seat);
+    const isFree = mover?.tookBack === true && mover.seat !== seat;
+    return was && !is && !isFree ? Math.max(0, left - price(seat)) : left;
+  });
+  return { bank, since, spent, turn };
 }
 
 export function returned(clock: Clock, state: ClockState, seat: Seat): ClockState {

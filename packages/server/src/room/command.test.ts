@@ -19,6 +19,7 @@ import {
   sits,
   type Given,
 } from '../../test/lobby.ts';
+import { newClock } from './clock.ts';
 import { rematchOf, takenOver, unseatSilent } from './command.ts';
 import { botOf, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
@@ -36,7 +37,7 @@ const reveals = (person: string): [string, Given] => [
 
 /** As everybody sees it. */
 function seen(seating: Seating): TableView {
-  const clock = { bank: [], since: seating.seats.map(() => null) };
+  const clock = newClock(seating.spec.clock, seating.seats.length);
   const present = new Set<string>();
   return viewOf({ id: 't', created: 0, seating, clock, off: [], seed: SEED, present, nameless: 0 });
 }
@@ -89,6 +90,12 @@ describe('sitting down', () => {
     const look = { ...LOOKS[0]!, name: 'Änne' };
     const table = after(seatedTable(['a', 'b']), sits('a', 0, look));
     expect(table.seats[0]).toMatchObject({ look, holders: ['a'] });
+  });
+
+  test('who came by the link of a seat stays when its owner looks different', () => {
+    const shared = joined(seatedTable(['a', 'b']), 0, 'partner');
+    const table = after(shared, sits('a', 0, { ...LOOKS[0]!, name: 'Änne' }));
+    expect(table.seats[0]).toMatchObject({ holders: ['a', 'partner'] });
   });
 
   test('two seats are told apart by name, by colour and by emblem, each alone', () => {

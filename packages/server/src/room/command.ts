@@ -123,7 +123,9 @@ function sit(
   if (bar !== null) return no(bar);
   const dice = promise(moved.dice, seat, hash);
   if (typeof dice === 'string') return no('wrongStage');
-  const seated: Seated = { kind: 'human', look, holders: [person], away: false, resigned: false };
+  // Who came by the link of a seat stays when its owner only changes the name.
+  const holders = there.kind === 'human' ? there.holders : [person];
+  const seated: Seated = { kind: 'human', look, holders, away: false, resigned: false };
   return yes({ ...moved, seats: moved.seats.with(seat, seated), dice });
 }
 

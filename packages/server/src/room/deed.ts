@@ -90,7 +90,8 @@ function play(
   if (hasReturned) giveBack(held, [submission.seat]);
   const isOver = table!.state().phase === 'over';
   if (isOver) held.seating = { ...held.seating, stage: 'over' };
-  tick(held, now);
+  const tookBack = news[0]!.entry.kind === 'undo';
+  tick(held, now, { seat: submission.seat, tookBack });
   const entries = news.map(({ entry }) => ({ at: now, entry: JSON.stringify(entry) }));
   return { value, entries, hasNewSeating: isOver || hasReturned };
 }

@@ -13,7 +13,14 @@ import {
 } from '@stammtisch/table';
 import type { StoredEntry } from '../store/tables.ts';
 import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
-import { deadlines, newClock, waiting, type ClockState, type DaysOff } from './clock.ts';
+import {
+  deadlines,
+  newClock,
+  waiting,
+  type ClockState,
+  type DaysOff,
+  type Mover,
+} from './clock.ts';
 import type { Reading } from './reading.ts';
 import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
 import { clockView, peopleAmong } from './view.ts';
@@ -84,7 +91,8 @@ export function follow(held: Held, { stored, entries, off }: Reading): boolean {
 }
 
 function clockOf(text: string | null, spec: TableSpec): ClockState {
-  return text === null ? newClock(spec.clock, spec.players) : (JSON.parse(text) as ClockState);
+  const fresh = newClock(spec.clock, spec.players);
+  return text === null ? fresh : { ...fresh, ...(JSON.parse(text) as ClockState) };
 }
 
 /** The log is in the database: in memory a table keeps only what the next moves may need. */
@@ -130,10 +138,10 @@ function waitedFor({ table, seating }: Held): readonly Seat[] {
 }
 
 /** After anything happened: whose clocks run from now on. */
-export function tick(held: Held, now: number): void {
+export function tick(held: Held, now: number, mover: Mover | null = null): void {
   const { seating, clock } = held;
   const people = peopleAmong(seating, waitedFor(held));
-  held.clock = waiting(seating.spec.clock, clock, people, now);
+  held.clock = waiting(seating.spec.clock, clock, people, now, mover);
 }
 
 /** The bot seat that has to move next; null if there is none. */

@@ -1,7 +1,17 @@
-import type { RemoteBots } from '@stammtisch/bots';
+import type { RemoteBots, Thought } from '@stammtisch/bots';
+import { legalActions } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { specOf } from '../../test/client.ts';
-import { beginGame, memoryStore, newProcess, newTable, START } from '../../test/processes.ts';
+import { LOOKS, sha256, specOf } from '../../test/client.ts';
+import {
+  beginGame,
+  command,
+  memoryStore,
+  newProcess,
+  newTable,
+  nonceOf,
+  personOn,
+  START,
+} from '../../test/processes.ts';
 import { addTable, writeOf } from '../../test/stored.ts';
 import { newKeeper } from './keeper.ts';
 
@@ -10,7 +20,7 @@ const NO_BOTS: RemoteBots = {
   close: () => undefined,
 };
 
-async function world() {
+async function world(bots = NO_BOTS) {
   const store = await memoryStore();
   const { tables } = store;
   let time = START;
@@ -21,7 +31,7 @@ async function world() {
     process: 'here',
     tables,
     rooms: process.rooms,
-    bots: NO_BOTS,
+    bots,
     threads: 1,
     now,
     trouble: (error) => troubles.push(error),
@@ -78,4 +88,32 @@ test('what looks after tables that need no care any more is thrown away', async 
   expect(await tables.lease('fresh', 'here', 0, 1)).toBe(false);
   // A lease that is there is not granted before its time is up.
   expect(await tables.lease('old', 'here', 0, 1)).toBe(true);
+});
+
+test('while nothing can be stored, a bot does not think the same again and again', async () => {
+  let thoughts = 0;
+  const { store, keeper } = await world({
+    ...NO_BOTS,
+    think: ({ state, seat }) => {
+      thoughts++;
+      return Promise.resolve({ ok: true, action: legalActions(state, seat)[0]! } as Thought);
+    },
+  });
+  let isFull = false;
+  const commit: typeof store.tables.commit = (writes) =>
+    isFull ? Promise.reject(new Error('The disk is full.')) : store.tables.commit(writes);
+  const process = newProcess({ ...store.tables, commit });
+  const room = await process.room(await newTable(store, specOf({ start: 1 })));
+  const [anna, burga] = LOOKS;
+  const promise = sha256(nonceOf(0));
+  await command(room, personOn(0), { do: 'sit', seat: 0, look: anna!, promise });
+  await command(room, personOn(0), { do: 'bot', seat: 1, bot: 'easy', look: burga! });
+  await command(room, personOn(0), { do: 'start' });
+  await command(room, personOn(0), { do: 'reveal', nonce: nonceOf(0) });
+  isFull = true;
+  keeper.nudge(room);
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(thoughts).toBe(1);
+  await expect.poll(() => thoughts, { timeout: 5_000 }).toBe(2);
+  await keeper.stop();
 });

@@ -44,6 +44,8 @@ const BROKEN_MS = 60_000;
 const SWEEP_MS = 60_000;
 /** Far deadlines are found by looking; a timer is for those that are near. */
 const NEAR_MS = 60_000;
+/** After a move that could not be made; the same thought at once would come to the same. */
+const PAUSE_MS = 1_000;
 /** Plays on for a bot that fails: small, and sure to answer. */
 const SURE = 'easy';
 
@@ -84,21 +86,29 @@ export function newKeeper(needs: Needs): Keeper {
     return bots.think({ ...ask, bot: SURE }, signal);
   };
 
-  /** One move of one bot. */
-  const move = async (room: Room): Promise<void> => {
+  /** One move of one bot; false if there was one to make and it was not made. */
+  const move = async (room: Room): Promise<boolean> => {
     const turn = await room.turn();
-    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return;
+    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return true;
     const { held, seat } = turn;
     // Its people may have come back meanwhile, or all have gone.
     const bot = botOf(held.seating, seat);
-    if (bot === null) return;
+    if (bot === null) return true;
     const seen = held.table!.seen(seat);
     const version = held.table!.version();
     const thought = await think(held, seat, bot);
-    if (!thought.ok || cancel.signal.aborted) return;
+    if (cancel.signal.aborted) return true;
+    if (!thought.ok) return false;
     needs.thought();
-    // If the game has moved on meanwhile, this is stale or refused, and the bot is asked again.
-    await room.submitBot({ id: `${BOT_MOVE}${version}`, seat, seen, actions: [thought.action] });
+    const actions = [thought.action];
+    const isMade = await room.submitBot({ id: `${BOT_MOVE}${version}`, seat, seen, actions });
+    // If the game has moved on meanwhile, it was stale or illegal, and the bot is asked again.
+    return isMade || (await room.held()).table?.version() !== version;
+  };
+
+  const wake = (room: Room, ms: number): void => {
+    clearTimeout(timers.get(room.id));
+    timers.set(room.id, setTimeout(() => keeper.nudge(room), ms).unref());
   };
 
   const heed = async (room: Room): Promise<void> => {
@@ -111,9 +121,7 @@ export function newKeeper(needs: Needs): Keeper {
       return;
     }
     if (at > now()) {
-      if (at - now() > NEAR_MS) return;
-      const timer = setTimeout(() => keeper.nudge(room), at - now());
-      timers.set(room.id, timer.unref());
+      if (at - now() <= NEAR_MS) wake(room, at - now());
       return;
     }
     if (!(await mayKeep(room.id))) return;
@@ -145,9 +153,13 @@ export function newKeeper(needs: Needs): Keeper {
       busy.add(room.id);
       thinking++;
       void move(room)
-        .catch(trouble)
-        .then(() => {
+        .catch((error: unknown) => {
+          trouble(error);
+          return false;
+        })
+        .then((isMade) => {
           busy.delete(room.id);
+          if (!isMade) return wake(room, PAUSE_MS);
           // It goes behind all others of its kind, but before the next is chosen: where people
           // watch, a bot ends its turn without waiting for a thought of a table of bots each time.
           return heed(room).catch(trouble);
@@ -178,12 +190,15 @@ export function newKeeper(needs: Needs): Keeper {
       if (!busy.has(room.id) && !cancel.signal.aborted) heed(room).catch(trouble);
     },
     async scan() {
+      // Those in line are in use: a second room for the same table would not hear of their moves.
+      for (const room of [...first, ...second]) room.used = now();
       for (const id of await tables.due(now(), MOST_DUE)) {
         const room = await opened(id);
         if (room !== null) keeper.nudge(room);
       }
       if (now() - swept < SWEEP_MS) return;
       swept = now();
+      for (const [id, until] of leases) if (until < now()) leases.delete(id);
       await tables.sweepLeases(now());
     },
     queued: () => first.size + second.size,

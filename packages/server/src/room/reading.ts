@@ -18,16 +18,20 @@ export interface Sources {
   readonly daysOff: (seating: Seating) => Promise<DaysOff>;
 }
 
-/** With its entries after a version; null if there is no such table. */
+/** With its entries after a version, all as of one moment; null if there is no such table. */
 export async function read(
   { tables, daysOff }: Sources,
   id: string,
   after = 0,
 ): Promise<Reading | null> {
-  const stored = await tables.load(id);
-  if (stored === null) return null;
-  const entries = await tables.entriesAfter(id, after);
-  return { stored, entries, off: await daysOff(JSON.parse(stored.seating) as Seating) };
+  for (;;) {
+    const stored = await tables.load(id);
+    if (stored === null) return null;
+    const entries = await tables.entriesAfter(id, after);
+    // Another process may have stored more in between, and then the clock is of another moment.
+    if ((entries.at(-1)?.version ?? 0) > stored.version) continue;
+    return { stored, entries, off: await daysOff(JSON.parse(stored.seating) as Seating) };
+  }
 }
 
 /** Of the people on the seats. */

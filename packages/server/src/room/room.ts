@@ -220,8 +220,11 @@ export class Room {
     const answer = await this.#judge((held) =>
       playFor(held, person, submission, this.#needs.now()),
     );
-    if (answer.ok || answer.reason !== 'stale') return answer;
-    // What was accepted long ago is not in memory any more, but in the log: it counts once.
+    if (answer.ok || !(answer.reason === 'stale' || answer.reason === 'notPlaying')) return answer;
+    const { table } = await this.held();
+    const isLate = answer.id !== null && submission.seen < (table?.seen(submission.seat) ?? 0);
+    if (!isLate) return answer;
+    // What was accepted before is in the log, if not in memory any more: it counts once.
     const found = await this.#needs.tables.entriesOf(this.id, submission.id);
     return answerIn(found.map(entryOf), submission) ?? answer;
   }

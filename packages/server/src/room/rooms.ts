@@ -34,7 +34,6 @@ export function newRooms(needs: RoomsNeeds): Rooms {
   const open = async (id: string): Promise<Room | null> => {
     const reading = await read(needs, id);
     if (reading === null) return null;
-    const { stored, entries } = reading;
     let isTelling = false;
     const watchers = new Watchers(id, () => {
       if (isTelling) return;
@@ -45,9 +44,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
         needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
       }, PRESENCE_MS).unref();
     });
-    // Read a moment apart: the table counts as far as its entries go.
-    const version = entries.at(-1)?.version ?? 0;
-    const room = new Room(needs, { ...stored, version }, heldOf(reading), watchers);
+    const room = new Room(needs, reading.stored, heldOf(reading), watchers);
     rooms.set(id, room);
     needs.bus.tell({ kind: 'who', table: id });
     return room;
