@@ -1,7 +1,7 @@
 import type { Clock } from '@stammtisch/protocol';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { deadlines, newClock, returned, waiting, type ClockState } from './clock.ts';
+import { deadlines, newClock, returned, waiting, type ClockState, type Mover } from './clock.ts';
 
 const SECOND = 1000;
 const HOUR = 3_600_000;
@@ -110,16 +110,42 @@ describe('a move a day', () => {
   });
 });
 
+const moves = (seat: number): Mover => ({ seat, tookBack: false, isOnward: false });
+const takesBack = (seat: number): Mover => ({ seat, tookBack: true, isOnward: false });
+
+describe('who is asked again at once', () => {
+  test('goes on with the same turn in the same phase', () => {
+    const asked = waiting(DAILY, newClock(DAILY, 2), [0], NOON);
+    const moved = waiting(DAILY, asked, [0], NOON + HOUR, moves(0));
+    expect(moved).toMatchObject({ since: [NOON, null], turn: [NOON, null] });
+  });
+
+  test('has another turn in the next phase, and all its time', () => {
+    const asked = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
+    const later = NOON + 40 * SECOND;
+    const next = waiting(LIVE, asked, [0, 1], later, { ...moves(0), isOnward: true });
+    expect(next).toMatchObject({ since: [later, later], turn: [later, later] });
+    expect(next.bank).toEqual([70 * SECOND, 100 * SECOND]);
+  });
+
+  test('but gets none by going on and taking it back', () => {
+    let state = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
+    state = waiting(LIVE, state, [0, 1], NOON + 40 * SECOND, { ...moves(0), isOnward: true });
+    state = waiting(LIVE, state, [0], NOON + 50 * SECOND, { ...takesBack(0), isOnward: true });
+    expect(state).toMatchObject({ since: [NOON, null], bank: [100 * SECOND, 100 * SECOND] });
+  });
+});
+
 describe('a move that is taken back', () => {
   const asked = waiting(LIVE, newClock(LIVE, 2), [0], NOON);
-  const moved = waiting(LIVE, asked, [1], NOON + 40 * SECOND, { seat: 0, tookBack: false });
-  const back = waiting(LIVE, moved, [0], NOON + 100 * SECOND, { seat: 0, tookBack: true });
+  const moved = waiting(LIVE, asked, [1], NOON + 40 * SECOND, moves(0));
+  const back = waiting(LIVE, moved, [0], NOON + 100 * SECOND, takesBack(0));
 
   test('gives no time: who made it has what was left, less nothing for the time between', () => {
     expect(moved.bank).toEqual([70 * SECOND, 100 * SECOND]);
     expect(back.since).toEqual([NOON + 60 * SECOND, null]);
     expect(deadlines(LIVE, back, [])).toEqual([NOON + 170 * SECOND, null]);
-    const again = waiting(LIVE, back, [1], NOON + 101 * SECOND, { seat: 0, tookBack: false });
+    const again = waiting(LIVE, back, [1], NOON + 101 * SECOND, moves(0));
     expect(again.bank[0]).toBe(69 * SECOND);
   });
 
@@ -131,21 +157,21 @@ describe('a move that is taken back', () => {
     let state = waiting(DAILY, newClock(DAILY, 2), [0], NOON);
     let now = NOON;
     for (let i = 0; i < 10; i++) {
-      state = waiting(DAILY, state, [1], (now += 2 * HOUR), { seat: 0, tookBack: false });
-      state = waiting(DAILY, state, [0], now, { seat: 0, tookBack: true });
+      state = waiting(DAILY, state, [1], (now += 2 * HOUR), moves(0));
+      state = waiting(DAILY, state, [0], now, takesBack(0));
     }
     expect(deadlines(DAILY, state, [])).toEqual([NOON + DAY, null]);
   });
 
   test('makes no new turn for who waits for it, if it is made again soon', () => {
-    const soon = waiting(LIVE, back, [1], NOON + 200 * SECOND, { seat: 0, tookBack: false });
+    const soon = waiting(LIVE, back, [1], NOON + 200 * SECOND, moves(0));
     expect([moved, back, soon].map(({ turn }) => turn[1])).toEqual(
       Array(3).fill(NOON + 40 * SECOND),
     );
-    const late = waiting(LIVE, back, [1], NOON + HOUR, { seat: 0, tookBack: false });
+    const late = waiting(LIVE, back, [1], NOON + HOUR, moves(0));
     expect(late.turn[1]).toBe(NOON + HOUR);
     // Whoever has moved has another turn the next time.
-    const next = waiting(LIVE, soon, [0], NOON + 201 * SECOND, { seat: 1, tookBack: false });
+    const next = waiting(LIVE, soon, [0], NOON + 201 * SECOND, moves(1));
     expect(next.turn[1]).toBeNull();
   });
 });

@@ -17,6 +17,8 @@ export interface ClockState {
 export interface Mover {
   readonly seat: Seat;
   readonly tookBack: boolean;
+  /** Whether that led into another phase: who is asked again there has another turn. */
+  readonly isOnward: boolean;
 }
 
 /** Days off by seat, as `2026-12-24`. */
@@ -40,10 +42,7 @@ export function newClock(clock: Clock, players: number): ClockState {
   };
 }
 
-/**
- * The clock once these seats are waited for, and no others. Taking back gives no time: whoever does it
- * goes on where they were, and nobody pays for having been waited for meanwhile.
- */
+/** The clock once these seats are waited for, and no others. */
 export function waiting(
   clock: Clock,
   state: ClockState,
@@ -51,30 +50,59 @@ export function waiting(
   now: number,
   mover: Mover | null = null,
 ): ClockState {
-  const isBack = (seat: Seat): boolean => mover?.tookBack === true && mover.seat === seat;
-  const since = state.since.map((from, seat) => {
-    if (!seats.includes(seat)) return null;
-    return from ?? (isBack(seat) ? now - state.spent[seat]! : now);
+  const price = (ms: number): number =>
+    clock.kind === 'live' ? Math.max(0, ms - clock.free * SECOND) : 0;
+  const each = state.since.map((since, seat) => {
+    const was = {
+      bank: state.bank[seat] ?? 0,
+      since,
+      spent: state.spent[seat]!,
+      turn: state.turn[seat]!,
+    };
+    return seatWaiting(was, seats.includes(seat), now, price, mover, mover?.seat === seat);
   });
-  const spent = state.spent.map((last, seat) => {
-    const from = state.since[seat] ?? null;
-    return from === null || since[seat] !== null ? last : now - from;
-  });
-  const turn = state.turn.map((began, seat) => {
-    if (since[seat] === null) return mover?.seat === seat ? null : began;
-    const isSame = began !== null && (state.since[seat] !== null || now - began < SAME_TURN);
-    return isSame ? began : now;
-  });
-  if (clock.kind !== 'live') return { ...state, since, spent, turn };
-  const price = (seat: Seat): number => Math.max(0, spent[seat]! - clock.free * SECOND);
-  const bank = state.bank.map((left, seat) => {
-    const was = state.since[seat] !== null;
-    const is = since[seat] !== null;
-    if (is && !was && isBack(seat)) return left + price(seat);
-    const isFree = mover?.tookBack === true && mover.seat !== seat;
-    return was && !is && !isFree ? Math.max(0, left - price(seat)) : left;
-  });
-  return { bank, since, spent, turn };
+  return {
+    bank: clock.kind === 'live' ? each.map(({ bank }) => bank) : [],
+    since: each.map(({ since }) => since),
+    spent: each.map(({ spent }) => spent),
+    turn: each.map(({ turn }) => turn),
+  };
+}
+
+interface SeatClock {
+  readonly bank: number;
+  readonly since: number | null;
+  readonly spent: number;
+  readonly turn: number | null;
+}
+
+function seatWaiting(
+  was: SeatClock,
+  isWaited: boolean,
+  now: number,
+  price: (ms: number) => number,
+  mover: Mover | null,
+  isOwn: boolean,
+): SeatClock {
+  const { bank, since, spent, turn } = was;
+  const isNext = isOwn && mover!.isOnward;
+  const tookBack = mover?.tookBack === true;
+  // Taking back gives no time: whoever does it goes on where they were.
+  if (isOwn && tookBack && isWaited && (since === null || isNext)) {
+    return { bank: bank + price(spent), since: (since ?? now) - spent, spent, turn: turn ?? now };
+  }
+  if (since !== null && isWaited && !isNext) return was;
+  // Nor does it cost anybody else any.
+  const cost = since === null || (tookBack && !isOwn) ? 0 : price(now - since);
+  const rested = {
+    bank: Math.max(0, bank - cost),
+    since: null,
+    spent: since === null ? spent : now - since,
+    turn: isOwn ? null : turn,
+  };
+  if (!isWaited) return rested;
+  const isSame = rested.turn !== null && now - rested.turn < SAME_TURN;
+  return { ...rested, since: now, turn: isSame ? rested.turn : now };
 }
 
 export function returned(clock: Clock, state: ClockState, seat: Seat): ClockState {

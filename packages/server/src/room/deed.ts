@@ -80,6 +80,7 @@ function play(
   now: number,
 ): Tried<SubmitAnswer> {
   const { table, seating } = held;
+  const before = table!.state();
   const news: Accepted[] = [];
   const stop = table!.subscribe((accepted) => news.push(accepted));
   const answer = table!.submit(submission as never);
@@ -88,10 +89,12 @@ function play(
   if (news.length === 0) return { value };
   const hasReturned = isOwner && isAway(seating.seats[submission.seat]);
   if (hasReturned) giveBack(held, [submission.seat]);
-  const isOver = table!.state().phase === 'over';
+  const after = table!.state();
+  const isOver = after.phase === 'over';
   if (isOver) held.seating = { ...held.seating, stage: 'over' };
   const tookBack = news[0]!.entry.kind === 'undo';
-  tick(held, now, { seat: submission.seat, tookBack });
+  const isOnward = after.round !== before.round || after.phase !== before.phase;
+  tick(held, now, { seat: submission.seat, tookBack, isOnward });
   const entries = news.map(({ entry }) => ({ at: now, entry: JSON.stringify(entry) }));
   return { value, entries, hasNewSeating: isOver || hasReturned };
 }
