@@ -1,8 +1,22 @@
 /** Who is told what, of tables that wait for them. */
+import { generator, waitsFor, type Seat } from '@stammtisch/engine';
 import { expect, onTestFinished, test } from 'vitest';
+import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
-import { after, nonceOf, NOW, seatedTable } from '../test/lobby.ts';
+import { after, nonceOf, seatedTable } from '../test/lobby.ts';
+import {
+  beginGame,
+  Client,
+  memoryStore,
+  newProcess,
+  newTable,
+  personOn,
+  someMove,
+  START,
+} from '../test/processes.ts';
+import { personRow } from '../test/stored.ts';
 import { newAlerting, webhookText } from './alerting.ts';
+import type { Internet } from './alerts/post.ts';
 import { contentOf, HOST, letterBox } from './alerts/testStranger.ts';
 import { newIdentity } from './identity.ts';
 import { newClock } from './room/clock.ts';
@@ -10,6 +24,7 @@ import type { Held } from './room/held.ts';
 import type { Room } from './room/room.ts';
 import type { Seating } from './room/seating.ts';
 import { openSqlite } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
 
 const folder = tempFolder();
 const DAILY = { clock: { kind: 'daily', hours: 24 } } as const;
@@ -25,17 +40,22 @@ function roomWith(...present: string[]): Room {
   return { id: 'x'.repeat(22), watchers: { presence: () => presence } } as unknown as Room;
 }
 
-/** People with a webhook each, and what is sent to them. */
-async function trial(people: readonly string[], status = 204) {
-  const store = await openSqlite(folder);
-  onTestFinished(() => store.close());
-  const identity = newIdentity(store.people, 'secret');
-  for (const id of people) {
-    const person = { id, generation: 1, created: NOW, days_off: '[]' };
-    await store.people.add({ ...person, webhook: webhookText({ ...HOOK, name: id }) });
-  }
+/** A stranger's server, and what it was told. */
+async function channel(status = 204) {
   const box = await letterBox(status);
   onTestFinished(() => box.close());
+  const internet = { ...box.rules(), limitMs: 20_000 };
+  return { internet, sent: () => box.letters.map(({ body }) => contentOf(body)) };
+}
+
+async function addPeople({ people }: Store, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await people.add(personRow({ id, webhook: webhookText({ ...HOOK, name: id }) }));
+  }
+}
+
+async function alertingOn(store: Store, internet: Internet) {
+  const identity = newIdentity(store.people, 'secret');
   const changed: string[] = [];
   const alerting = await newAlerting({
     store,
@@ -45,10 +65,18 @@ async function trial(people: readonly string[], status = 204) {
       identity.forget(person);
       changed.push(person);
     },
-    internet: { ...box.rules(), limitMs: 20_000 },
+    internet,
   });
-  const sent = (): string[] => box.letters.map(({ body }) => contentOf(body));
-  return { store, identity, alerting, sent, changed };
+  return { identity, changed, alerting };
+}
+
+/** People with a webhook each, and what is sent to them. */
+async function trial(people: readonly string[], status?: number) {
+  const store = await openSqlite(folder);
+  onTestFinished(() => store.close());
+  await addPeople(store, people);
+  const { internet, sent } = await channel(status);
+  return { store, sent, ...(await alertingOn(store, internet)) };
 }
 
 function startOf(person: string): unknown {
@@ -102,4 +130,58 @@ test('one that has taken its place meanwhile is not', async () => {
   await store.people.change('a4', { webhook: another });
   await store.people.dropWebhook('a4', webhookText({ ...HOOK, name: 'a4' }));
   expect((await store.people.load('a4'))!.webhook).toBe(another);
+});
+
+test('at a table who is not there is told of each turn once, and who is there of none', async () => {
+  const store = await memoryStore();
+  await addPeople(store, [personOn(0), personOn(1)]);
+  const { internet, sent } = await channel();
+  let time = START;
+  const processOf = async () => {
+    const { alerting } = await alertingOn(store, internet);
+    const look = (room: Room, held: Held): void => alerting.look(room, held);
+    return { ...newProcess(store.tables, () => time, look), alerting };
+  };
+  const here = await processOf();
+  const there = await processOf();
+  const id = await newTable(store, specOf());
+  const room = await here.room(id);
+  const mirror = await there.room(id);
+  await new Client(personOn(1)).watch(room);
+  await beginGame(room, 2);
+
+  const below = generator(3);
+  const turns = [0, 0];
+  let before: readonly Seat[] = [];
+  for (let moves = 0; moves < 60; moves++) {
+    // The other process hears of it and looks as well, and this one looks twice.
+    mirror.watchers.heard('here', room.here());
+    await mirror.refresh();
+    here.alerting.look(room, await room.held());
+    await Promise.all([here.alerting.idle(), there.alerting.idle()]);
+    const waited = waitsFor((await room.held()).table!.state());
+    for (const seat of waited) if (!before.includes(seat)) turns[seat]!++;
+    before = waited;
+    expect(sent(), `after ${moves} moves`).toHaveLength(turns[0]!);
+    time += 1_000;
+    const { person, submission } = (await someMove(room, below))!;
+    expect(await room.submit(person, submission)).toMatchObject({ ok: true });
+  }
+  expect(Math.min(...turns)).toBeGreaterThan(5);
+  for (const text of sent()) expect(text).toMatch(/^person-0, it is your turn/);
+});
+
+test('a process that has just begun knows which turns were told', async () => {
+  const store = await memoryStore();
+  await addPeople(store, [personOn(0), personOn(1)]);
+  const { internet, sent } = await channel();
+  const id = await newTable(store, specOf());
+  const room = await newProcess(store.tables).room(id);
+  await beginGame(room, 2);
+  for (let starts = 0; starts < 2; starts++) {
+    const { alerting } = await alertingOn(store, internet);
+    alerting.look(room, await room.held());
+    await alerting.idle();
+    expect(sent()).toHaveLength(2);
+  }
 });

@@ -10,7 +10,7 @@ import { commitmentOf } from '@stammtisch/table';
 import { newId, newSeed } from '../src/ids.ts';
 import { newClock } from '../src/room/clock.ts';
 import type { Room } from '../src/room/room.ts';
-import { newRooms, type Rooms } from '../src/room/rooms.ts';
+import { newRooms, type Rooms, type RoomsNeeds } from '../src/room/rooms.ts';
 import { newSeating } from '../src/room/seating.ts';
 import type { Watcher } from '../src/room/watchers.ts';
 import { SILENT_BUS } from '../src/store/bus.ts';
@@ -44,7 +44,11 @@ export interface Process {
 }
 
 /** A process whose way to the tables may be bent by a test. */
-export function newProcess(tables: TableStore, now: () => number = Date.now): Process {
+export function newProcess(
+  tables: TableStore,
+  now: () => number = Date.now,
+  changed: RoomsNeeds['changed'] = () => undefined,
+): Process {
   const troubles: unknown[] = [];
   const journal = newJournal(tables, (error) => troubles.push(error));
   const rooms = newRooms({
@@ -57,7 +61,7 @@ export function newProcess(tables: TableStore, now: () => number = Date.now): Pr
     },
     daysOff: () => Promise.resolve([]),
     bus: SILENT_BUS,
-    changed: () => undefined,
+    changed,
   });
   return {
     rooms,
