@@ -104,18 +104,27 @@ export interface PushSubscription {
   readonly keys: { readonly p256dh: string; readonly auth: string };
 }
 
+/** In which alerts are told; English without one, and where it is not spoken. */
+const language = schema.text(35, /^[a-z\d]+(-[a-z\d]+)*$/i, 'a language tag such as de-AT');
+
 const url = schema.text(1000, /^https:\/\/[^\s]+$/, 'an address that begins with https://');
 
-export const PUSH: Schema<PushSubscription> = schema.record({
-  endpoint: url,
-  keys: schema.record({
-    p256dh: schema.text(200, /^[\w-]+={0,2}$/, 'a key'),
-    auth: schema.text(100, /^[\w-]+={0,2}$/, 'a key'),
-  }),
-});
+export const PUSH: Schema<PushSubscription & { language?: string }> = schema.record(
+  {
+    endpoint: url,
+    keys: schema.record({
+      p256dh: schema.text(200, /^[\w-]+={0,2}$/, 'a key'),
+      auth: schema.text(100, /^[\w-]+={0,2}$/, 'a key'),
+    }),
+  },
+  { language },
+);
 
-export const WEBHOOK = schema.record({
-  url: schema.orNull(url),
-  /** Named in the alert: the address of the page it leads to is the server's own. */
-  name: words(40),
-});
+export const WEBHOOK = schema.record(
+  {
+    url: schema.orNull(url),
+    /** Named in the alert: the address of the page it leads to is the server's own. */
+    name: words(40),
+  },
+  { language },
+);

@@ -361,11 +361,19 @@ test.each([
   if (!read.ok) expect(read.problem.at).toContain(at);
 });
 
-test('alerts go over https, and days off are days, and few', () => {
+test('alerts go over https and name languages by their tags, and days off are days, and few', () => {
   const push = { endpoint: 'http://push.example/x', keys: { p256dh: 'a', auth: 'b' } };
   expect(schema.parse(PUSH, push).ok).toBe(false);
   for (const bad of ['http://x.example', 'https:// x', 'javascript:alert(1)', '']) {
     expect(schema.parse(WEBHOOK, { url: bad, name: 'n' }).ok).toBe(false);
+  }
+  const told = (language: unknown): boolean[] => [
+    schema.parse(WEBHOOK, { url: null, name: 'n', language }).ok,
+    schema.parse(PUSH, { ...push, endpoint: 'https://push.example/x', language }).ok,
+  ];
+  for (const tag of ['de', 'de-AT', 'en-x-schmidt']) expect(told(tag)).toEqual([true, true]);
+  for (const tag of ['', 'de_AT', '<b>', 'x'.repeat(36), null]) {
+    expect(told(tag)).toEqual([false, false]);
   }
   expect(schema.parse(DAYS_OFF, { daysOff: ['24.12.2026'] }).ok).toBe(false);
   const many = Array.from({ length: MOST_DAYS_OFF + 1 }, () => '2026-12-24');

@@ -1,20 +1,34 @@
 /** Who is told what, of tables that wait for them. */
+import { generator, waitsFor, type Seat } from '@stammtisch/engine';
 import { expect, onTestFinished, test } from 'vitest';
+import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
-import { after, nonceOf, NOW, seatedTable } from '../test/lobby.ts';
+import { after, nonceOf, seatedTable } from '../test/lobby.ts';
+import {
+  beginGame,
+  Client,
+  memoryStore,
+  newProcess,
+  newTable,
+  personOn,
+  someMove,
+  START,
+} from '../test/processes.ts';
+import { personRow } from '../test/stored.ts';
 import { newAlerting, webhookText } from './alerting.ts';
-import type { Delivery } from './alerts/delivery.ts';
-import type { WebhookAlert } from './alerts/webhook.ts';
+import type { Internet } from './alerts/post.ts';
+import { contentOf, HOST, letterBox } from './alerts/testStranger.ts';
 import { newIdentity } from './identity.ts';
 import { newClock } from './room/clock.ts';
 import type { Held } from './room/held.ts';
 import type { Room } from './room/room.ts';
 import type { Seating } from './room/seating.ts';
 import { openSqlite } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
 
 const folder = tempFolder();
 const DAILY = { clock: { kind: 'daily', hours: 24 } } as const;
-const HOOK = { url: 'https://hook.example.org/1', name: 'Anna' };
+const HOOK = { url: `https://${HOST}/1`, name: 'Anna', language: 'en' };
 
 function heldOf(seating: Seating): Held {
   const clock = newClock(seating.spec.clock, seating.spec.players);
@@ -26,21 +40,22 @@ function roomWith(...present: string[]): Room {
   return { id: 'x'.repeat(22), watchers: { presence: () => presence } } as unknown as Room;
 }
 
-/** Until everything is sent that is to be sent. */
-function settled(): Promise<unknown> {
-  return new Promise((resolve) => setTimeout(resolve, 50));
+/** A stranger's server, and what it was told. */
+async function channel(status = 204) {
+  const box = await letterBox(status);
+  onTestFinished(() => box.close());
+  const internet = { ...box.rules(), limitMs: 20_000 };
+  return { internet, sent: () => box.letters.map(({ body }) => contentOf(body)) };
 }
 
-/** People with a webhook each, and what is sent to them. */
-async function trial(people: readonly string[], delivery: Delivery = 'sent') {
-  const store = await openSqlite(folder);
-  onTestFinished(() => store.close());
-  const identity = newIdentity(store.people, 'secret');
-  for (const id of people) {
-    const person = { id, generation: 1, created: NOW, days_off: '[]' };
-    await store.people.add({ ...person, webhook: webhookText({ ...HOOK, name: id }) });
+async function addPeople({ people }: Store, ids: readonly string[]): Promise<void> {
+  for (const id of ids) {
+    await people.add(personRow({ id, webhook: webhookText({ ...HOOK, name: id }) }));
   }
-  const sent: WebhookAlert[] = [];
+}
+
+async function alertingOn(store: Store, internet: Internet) {
+  const identity = newIdentity(store.people, 'secret');
   const changed: string[] = [];
   const alerting = await newAlerting({
     store,
@@ -50,62 +65,128 @@ async function trial(people: readonly string[], delivery: Delivery = 'sent') {
       identity.forget(person);
       changed.push(person);
     },
-    post: (alert) => {
-      sent.push(alert);
-      return Promise.resolve(delivery);
-    },
+    internet,
   });
-  return { store, identity, alerting, sent, changed };
+  return { identity, changed, alerting };
+}
+
+/** People with a webhook each, and what is sent to them. */
+async function trial(people: readonly string[], status?: number) {
+  const store = await openSqlite(folder);
+  onTestFinished(() => store.close());
+  await addPeople(store, people);
+  const { internet, sent } = await channel(status);
+  return { store, sent, ...(await alertingOn(store, internet)) };
+}
+
+function startOf(person: string): unknown {
+  return expect.stringMatching(`^${person}, the game .* is about to begin`);
 }
 
 test('whose page has to be opened before the game can begin is told so, once', async () => {
   const { alerting, sent } = await trial(['a1', 'b1', 'c1']);
   const seating = after(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
   alerting.look(roomWith('a1'), heldOf(seating));
-  await settled();
-  expect(sent.map(({ name, news }) => [name, news])).toEqual([
-    ['b1', 'start'],
-    ['c1', 'start'],
-  ]);
+  await alerting.idle();
+  expect(sent().toSorted()).toEqual([startOf('b1'), startOf('c1')]);
   // Another has revealed: nothing new for who has not.
   const next = after(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
   alerting.look(roomWith(), heldOf(next));
-  await settled();
-  expect(sent).toHaveLength(2);
+  await alerting.idle();
+  expect(sent()).toHaveLength(2);
   // It was begun again: another chance to miss it.
   const again = { ...next, revealBy: next.revealBy! + 1 };
   alerting.look(roomWith(), heldOf(again));
-  await settled();
-  expect(sent.map(({ name }) => name)).toEqual(['b1', 'c1', 'b1', 'c1']);
+  await alerting.idle();
+  expect(sent().slice(2).toSorted()).toEqual([startOf('b1'), startOf('c1')]);
 });
 
 test('where there are thirty seconds for it nobody is', async () => {
   const { alerting, sent } = await trial(['a2', 'b2']);
   const seating = after(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
   alerting.look(roomWith(), heldOf(seating));
-  await settled();
-  expect(sent).toEqual([]);
+  await alerting.idle();
+  expect(sent()).toEqual([]);
 });
 
 test('a webhook that leads nowhere is forgotten, here and in the database', async () => {
-  const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 'gone');
+  const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
   await identity.person('a3');
   const seating = after(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
   alerting.look(roomWith('b3'), heldOf(seating));
-  await settled();
-  expect(sent).toHaveLength(1);
+  await alerting.idle();
+  expect(sent()).toHaveLength(1);
   expect(changed).toEqual(['a3']);
   expect((await store.people.load('a3'))!.webhook).toBeNull();
   expect((await identity.person('a3'))!.webhook).toBeNull();
   alerting.look(roomWith('b3'), heldOf({ ...seating, revealBy: seating.revealBy! + 1 }));
-  await settled();
-  expect(sent).toHaveLength(1);
+  await alerting.idle();
+  expect(sent()).toHaveLength(1);
 });
 
 test('one that has taken its place meanwhile is not', async () => {
   const { store } = await trial(['a4']);
-  const another = webhookText({ ...HOOK, url: 'https://hook.example.org/2' });
+  const another = webhookText({ ...HOOK, url: `https://${HOST}/2` });
   await store.people.change('a4', { webhook: another });
   await store.people.dropWebhook('a4', webhookText({ ...HOOK, name: 'a4' }));
   expect((await store.people.load('a4'))!.webhook).toBe(another);
+});
+
+test('at a table who is not there is told of each turn once, and who is there of none', async () => {
+  const store = await memoryStore();
+  await addPeople(store, [personOn(0), personOn(1)]);
+  const { internet, sent } = await channel();
+  let time = START;
+  const processOf = async () => {
+    const { alerting } = await alertingOn(store, internet);
+    const look = (room: Room, held: Held): void => alerting.look(room, held);
+    return { ...newProcess(store.tables, () => time, look), alerting };
+  };
+  const here = await processOf();
+  const there = await processOf();
+  const id = await newTable(store, specOf());
+  const room = await here.room(id);
+  const mirror = await there.room(id);
+  await new Client(personOn(1)).watch(room);
+  await beginGame(room, 2);
+
+  const below = generator(3);
+  const turns = [0, 0];
+  let before: readonly Seat[] = [];
+  let phase = '';
+  for (let moves = 0; moves < 60; moves++) {
+    // The other process hears of it and looks as well, and this one looks twice.
+    mirror.watchers.heard('here', room.here());
+    await mirror.refresh();
+    here.alerting.look(room, await room.held());
+    await Promise.all([here.alerting.idle(), there.alerting.idle()]);
+    const state = (await room.held()).table!.state();
+    const waited = waitsFor(state);
+    const now = `${state.round} ${state.phase}`;
+    // Who is asked again in another phase has another turn.
+    for (const seat of waited) if (now !== phase || !before.includes(seat)) turns[seat]!++;
+    before = waited;
+    phase = now;
+    expect(sent(), `after ${moves} moves`).toHaveLength(turns[0]!);
+    time += 1_000;
+    const { person, submission } = (await someMove(room, below))!;
+    expect(await room.submit(person, submission)).toMatchObject({ ok: true });
+  }
+  expect(Math.min(...turns)).toBeGreaterThan(5);
+  for (const text of sent()) expect(text).toMatch(/^person-0, it is your turn/);
+});
+
+test('a process that has just begun knows which turns were told', async () => {
+  const store = await memoryStore();
+  await addPeople(store, [personOn(0), personOn(1)]);
+  const { internet, sent } = await channel();
+  const id = await newTable(store, specOf());
+  const room = await newProcess(store.tables).room(id);
+  await beginGame(room, 2);
+  for (let starts = 0; starts < 2; starts++) {
+    const { alerting } = await alertingOn(store, internet);
+    alerting.look(room, await room.held());
+    await alerting.idle();
+    expect(sent()).toHaveLength(2);
+  }
 });

@@ -1,9 +1,10 @@
 /** Tells people who are waited for and not there. */
+import type { PushSubscription } from '@stammtisch/protocol';
 import { unrevealed } from '@stammtisch/table';
 import { readAddress } from './alerts/address.ts';
 import { newAlerts, type Alerts, type Way } from './alerts/alerts.ts';
+import type { Internet } from './alerts/post.ts';
 import { newVapidKeys, sendPush } from './alerts/push.ts';
-import { dnsResolve } from './alerts/resolve.ts';
 import { sendWebhook } from './alerts/webhook.ts';
 import type { News } from './alerts/words.ts';
 import type { Config } from './config.ts';
@@ -20,13 +21,23 @@ export interface Alerting {
   /** Whether alerts may go there. */
   isGoodAddress(url: string): boolean;
   readonly counts: Alerts['counts'];
+  readonly idle: Alerts['idle'];
   readonly close: () => void;
 }
 
-/** As it is stored: the same text for the same webhook. */
-export function webhookText({ url, name }: { url: string; name: string }): string {
-  return JSON.stringify({ url, name });
+interface Webhook {
+  readonly url: string;
+  readonly name: string;
+  readonly language?: string | undefined;
 }
+
+/** As it is stored: the same text for the same webhook. */
+export function webhookText({ url, name, language }: Webhook): string {
+  return JSON.stringify({ url, name, language });
+}
+
+/** What is stored with the address of a push subscription. */
+type StoredKeys = PushSubscription['keys'] & { readonly language?: string };
 
 /** Where a push service complains, if nobody has told another address. */
 const NOBODY = 'https://localhost';
@@ -37,8 +48,7 @@ interface Needs {
   readonly config: Pick<Config, 'publicUrl' | 'alertHosts'>;
   /** Something about the person is no longer as it was. */
   readonly personChanged: (person: string) => void;
-  readonly push?: typeof sendPush;
-  readonly post?: typeof sendWebhook;
+  readonly internet: Internet;
 }
 
 export async function newAlerting({
@@ -46,27 +56,23 @@ export async function newAlerting({
   identity,
   config: { publicUrl, alertHosts },
   personChanged,
-  push = sendPush,
-  post = sendWebhook,
+  internet,
 }: Needs): Promise<Alerting> {
   const kept = await store.talk.setting('vapid', () => JSON.stringify(newVapidKeys()));
   const keys = JSON.parse(kept) as ReturnType<typeof newVapidKeys>;
   const vapid = { ...keys, subject: publicUrl ?? NOBODY };
-  const rules = { resolve: dnsResolve(), allowedHosts: alertHosts };
+  const rules = { ...internet, allowedHosts: alertHosts };
   const { people } = store;
 
   const ways = async (person: string): Promise<Way[]> => {
     const pushes = await people.pushesOf(person);
     const webhook = (await identity.person(person))?.webhook ?? null;
     // A link that leads nowhere is no alert: webhooks need to know where the page is.
-    const hooks =
-      webhook === null || publicUrl === null
-        ? []
-        : [JSON.parse(webhook) as { url: string; name: string }];
+    const hooks = webhook === null || publicUrl === null ? [] : [JSON.parse(webhook) as Webhook];
     return [
       ...pushes.map(({ endpoint, keys: text }): Way => {
-        const own = JSON.parse(text) as { p256dh: string; auth: string };
-        return { kind: 'push', subscription: { endpoint, keys: own } };
+        const { language, ...own } = JSON.parse(text) as StoredKeys;
+        return { kind: 'push', subscription: { endpoint, keys: own }, language };
       }),
       ...hooks.map((hook): Way => ({ kind: 'webhook', ...hook })),
     ];
@@ -79,14 +85,13 @@ export async function newAlerting({
       async forget(person, way) {
         if (way.kind === 'push') await people.dropPush(way.subscription.endpoint);
         else {
-          const { url, name } = way;
-          await people.dropWebhook(person, webhookText({ url, name }));
+          await people.dropWebhook(person, webhookText(way));
           personChanged(person);
         }
       },
     },
-    sendPush: (alert) => push(alert, vapid, rules),
-    sendWebhook: (alert) => post(alert, rules),
+    sendPush: (alert) => sendPush(alert, vapid, rules),
+    sendWebhook: (alert) => sendWebhook(alert, rules),
     later(ms, call) {
       const timer = setTimeout(call, ms).unref();
       return { cancel: () => clearTimeout(timer) };
@@ -129,6 +134,7 @@ export async function newAlerting({
     },
     isGoodAddress: (url) => readAddress(url, alertHosts).ok,
     counts: alerts.counts,
+    idle: alerts.idle,
     close: alerts.close,
   };
 }

@@ -2,7 +2,9 @@
 import { threadBots } from '@stammtisch/bots-node';
 import { commitmentOf } from '@stammtisch/table';
 import { newAlerting } from './alerting.ts';
+import type { Internet } from './alerts/post.ts';
 import { hasGoodKeys } from './alerts/push.ts';
+import { dnsResolve } from './alerts/resolve.ts';
 import { newBlocks } from './blocks.ts';
 import { newChatter } from './chatter.ts';
 import type { Config } from './config.ts';
@@ -66,7 +68,11 @@ function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
   };
 }
 
-export async function startServer(config: Config, files: Files): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  files: Files,
+  internet: Internet = { resolve: dnsResolve() },
+): Promise<RunningServer> {
   const process = newId();
   const alive = new Map<string, number>();
   let isReady = false;
@@ -108,6 +114,7 @@ export async function startServer(config: Config, files: Files): Promise<Running
     identity,
     config,
     personChanged: (person) => personChanged(person, false),
+    internet,
   });
   const bots = threadBots(config.botThreads, files.botWorker);
 

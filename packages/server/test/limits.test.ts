@@ -237,6 +237,20 @@ describe('talk', () => {
     close();
   });
 
+  test('reactions count with them', async () => {
+    const { table, raws, close } = await company(false);
+    for (let i = 0; i < 3; i++) raws[0].say({ type: 'chat', table, text: `${i}` });
+    for (let i = 0; i < 4; i++) raws[0].say({ type: 'react', table, reaction: 'cheers' });
+    expect(await raws[0].next('trouble')).toMatchObject({ code: 'tooFast', table });
+    await raws[1].next('reaction');
+    await raws[1].next('chat', ({ line }) => line.text === '2');
+    await raws[0].settled();
+    await raws[1].settled();
+    expect(lines(raws[1])).toEqual(['0', '1', '2']);
+    expect(raws[1].heard.filter(({ type }) => type === 'reaction').length).toBeLessThan(4);
+    close();
+  });
+
   test('who has no cookie does not speak', async () => {
     const { table, watch, close } = await company(false);
     const nobody = await watch(null);

@@ -2,7 +2,15 @@
  * Processes of a server without sockets and threads: rooms and journals on one database, with
  * whatever may happen between them in the hands of a test.
  */
-import { generator, legalActions, UNPLACED, waitsFor } from '@stammtisch/engine';
+import {
+  generator,
+  legalActions,
+  UNPLACED,
+  waitsFor,
+  type Action,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import type { Command, ServerMessage, Submitted, TableSpec } from '@stammtisch/protocol';
@@ -10,7 +18,7 @@ import { commitmentOf } from '@stammtisch/table';
 import { newId, newSeed } from '../src/ids.ts';
 import { newClock } from '../src/room/clock.ts';
 import type { Room } from '../src/room/room.ts';
-import { newRooms, type Rooms } from '../src/room/rooms.ts';
+import { newRooms, type Rooms, type RoomsNeeds } from '../src/room/rooms.ts';
 import { newSeating } from '../src/room/seating.ts';
 import type { Watcher } from '../src/room/watchers.ts';
 import { SILENT_BUS } from '../src/store/bus.ts';
@@ -44,7 +52,11 @@ export interface Process {
 }
 
 /** A process whose way to the tables may be bent by a test. */
-export function newProcess(tables: TableStore, now: () => number = Date.now): Process {
+export function newProcess(
+  tables: TableStore,
+  now: () => number = Date.now,
+  changed: RoomsNeeds['changed'] = () => undefined,
+): Process {
   const troubles: unknown[] = [];
   const journal = newJournal(tables, (error) => troubles.push(error));
   const rooms = newRooms({
@@ -57,7 +69,7 @@ export function newProcess(tables: TableStore, now: () => number = Date.now): Pr
     },
     daysOff: () => Promise.resolve([]),
     bus: SILENT_BUS,
-    changed: () => undefined,
+    changed,
   });
   return {
     rooms,
@@ -233,6 +245,15 @@ export class Way {
   }
 }
 
+/** What may be done, without what could be done for ever. */
+export function actionsOf(state: GameState, seat: Seat): Action[] {
+  return legalActions(state, seat).filter(
+    (action) =>
+      action.type !== 'turnDie' &&
+      (action.type !== 'place' || state.players[seat]!.at[action.die] === UNPLACED),
+  );
+}
+
 /** Some legal move of whoever is waited for; null when the game is over. */
 export async function someMove(
   room: Room,
@@ -242,11 +263,7 @@ export async function someMove(
   const state = table!.state();
   const seat = waitsFor(state)[0];
   if (seat === undefined) return null;
-  const choices = legalActions(state, seat).filter(
-    (action) =>
-      action.type !== 'turnDie' &&
-      (action.type !== 'place' || state.players[seat]!.at[action.die] === UNPLACED),
-  );
+  const choices = actionsOf(state, seat);
   const actions = [choices[below(choices.length)]];
   const submission = { id: newId(), seat, seen: table!.seen(seat), actions };
   return { person: personOn(seat), submission };

@@ -1,7 +1,9 @@
 /** Records of other games that somebody brings along to replay: what is kept, and how much of it. */
-import type { GameRecord } from '@stammtisch/engine';
+import { replay, type GameRecord } from '@stammtisch/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { begin, Person, Player, specOf } from './client.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import { Person, specOf } from './client.ts';
+import { beginGame, newProcess, newTable, playOn } from './processes.ts';
 import { served, type Served } from './serving.ts';
 
 const start = served();
@@ -9,13 +11,21 @@ let server: Served;
 let anna: Person;
 let record: GameRecord;
 
+/** A game that was played to its end, past sockets and limits. */
+async function finished(folder: string): Promise<string> {
+  const store = await openSqlite(folder);
+  const table = await newTable(store, specOf());
+  const room = await newProcess(store.tables).room(table);
+  await beginGame(room, 2);
+  await playOn(room, Number.POSITIVE_INFINITY);
+  await store.close();
+  return table;
+}
+
 beforeAll(async () => {
   server = await start();
   anna = await Person.at(server.base);
-  const table = await begin([anna, await Person.at(server.base)], specOf({ start: 0 }));
-  const player = new Player(anna, table);
-  await player.ready;
-  player.close();
+  const table = await finished(server.folder);
   ({ body: record } = await anna.call<GameRecord>('GET', `/api/tables/${table}/record`));
 });
 afterAll(() => server.close());
@@ -24,11 +34,14 @@ function bring(body: unknown) {
   return anna.call<{ id: string; code: string; text: string }>('POST', '/api/records', body);
 }
 
-test('a record that replays is kept as it came', async () => {
+test('the record of a game that is over is kept as it came, and replays to its end', async () => {
   const { status, body } = await bring(record);
   expect(status).toBe(200);
   const kept = await anna.call<GameRecord>('GET', `/api/records/${body.id}`);
   expect(kept.body).toEqual(record);
+  const replayed = replay(kept.body);
+  expect(replayed).toMatchObject({ faults: [], finished: true });
+  expect(replayed.moves).toBeGreaterThan(100);
 });
 
 test('one that does not is not kept', async () => {

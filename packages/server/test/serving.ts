@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { WebSocket } from 'ws';
 import { PROTOCOL, RULES, type ServerMessage } from '@stammtisch/protocol';
+import type { Internet } from '../src/alerts/post.ts';
 import { readConfig, startServer } from '../src/index.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { tempFolder } from './databases.ts';
@@ -15,14 +16,16 @@ export interface Served {
 }
 
 /** To be called while tests are collected: it removes its folder after them. */
-export function served(env: Readonly<Record<string, string>> = {}): () => Promise<Served> {
+export function served(
+  env: Readonly<Record<string, string>> = {},
+): (internet?: Internet) => Promise<Served> {
   const folder = tempFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Stammtisch</title>');
-  return async () => {
+  return async (internet) => {
     const quiet = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', BOT_THREADS: '1' };
     const read = readConfig({ ...quiet, DATA_DIR: folder, ...env }, 1);
     if (!read.ok) throw new Error(read.problems.join(' '));
-    const server = await startServer(read.config, { page: folder });
+    const server = await startServer(read.config, { page: folder }, internet);
     const base = `http://127.0.0.1:${server.port}`;
     return { base, folder, close: () => server.close() };
   };

@@ -115,8 +115,10 @@ test('of several processes one sends', async () => {
 });
 
 test('all ways of a person are used, each in its language', async () => {
-  const { alerts, sent } = trial({ ways: () => [PHONE, hook('https://hook.example.com/')] });
-  alerts.turn({ ...TURN, language: 'de' });
+  const { alerts, sent } = trial({
+    ways: () => [PHONE, { ...hook('https://hook.example.com/'), language: 'de' }],
+  });
+  alerts.turn(TURN);
   await alerts.idle();
   expect(sent).toEqual([
     {

@@ -10,18 +10,18 @@ import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
 import type { News } from './words.ts';
 
-/** A way to reach somebody. Its language is the one in which it was set up. */
+/** A way to reach somebody, in the language in which it was asked for. */
 export type Way =
   | {
       readonly kind: 'push';
       readonly subscription: PushSubscription;
-      readonly language?: string | null;
+      readonly language?: string | undefined;
     }
   | {
       readonly kind: 'webhook';
       readonly url: string;
       readonly name: string;
-      readonly language?: string | null;
+      readonly language?: string | undefined;
     };
 
 export interface AlertStore {
@@ -49,8 +49,6 @@ export interface Turn {
   /** Another number for every turn of a seat: since when it is waited for, or until when before the game. */
   readonly turn: number;
   readonly persons: readonly string[];
-  /** For ways that know none of their own. */
-  readonly language?: string | null;
 }
 
 /** Ways since the start; `dropped` counts persons whose turn found the queue full. */
@@ -157,7 +155,7 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
 
   function deliver(way: Way, turn: Turn): Promise<Delivery> {
     const { news, table, title, url } = turn;
-    const language = way.language ?? turn.language;
+    const { language } = way;
     return way.kind === 'push'
       ? sendPush({ to: way.subscription, news, table, title, url, language })
       : sendWebhook({ to: way.url, news, name: way.name, title, url, language });

@@ -29,6 +29,9 @@ export interface PostRules extends AddressRules {
   ) => ClientRequest;
 }
 
+/** How others are reached, whoever they are. */
+export type Internet = Omit<PostRules, 'allowedHosts'>;
+
 export interface Parcel {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;

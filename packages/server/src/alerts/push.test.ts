@@ -1,8 +1,9 @@
-import { createDecipheriv, createECDH, createPublicKey, hkdfSync, verify } from 'node:crypto';
+import { createPublicKey, verify } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { hasGoodKeys, newVapidKeys, sendPush, type PushAlert, type Vapid } from './push.ts';
-import { HOST, stranger, type Stranger } from './testStranger.ts';
+import { newBrowser } from './testBrowser.ts';
+import { HOST, letterBox, stranger, type Stranger } from './testStranger.ts';
 
 const opened: Stranger[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
@@ -14,40 +15,15 @@ async function serve(listener: RequestListener): Promise<Stranger> {
 }
 
 const VAPID: Vapid = { ...newVapidKeys(), subject: 'https://tavern.example.com' };
-const browser = createECDH('prime256v1');
-browser.generateKeys();
-const auth = Buffer.alloc(16, 7);
+const { subscription, decrypted } = newBrowser(`https://${HOST}/push/1`);
 const ALERT: PushAlert = {
-  to: {
-    endpoint: `https://${HOST}/push/1`,
-    keys: {
-      p256dh: browser.getPublicKey().toString('base64url'),
-      auth: auth.toString('base64url'),
-    },
-  },
+  to: subscription,
   table: 'abcdefghijklmnopqrstuv',
   news: 'turn',
   title: 'Sunday',
   url: 'https://tavern.example.com/#/online/abcdefghijklmnopqrstuv',
   language: 'de-AT',
 };
-
-/** What the browser does with it (RFC 8291, RFC 8188). */
-function decrypted(body: Buffer): string {
-  const salt = body.subarray(0, 16);
-  const sender = body.subarray(21, 21 + body[20]!);
-  const sealed = body.subarray(21 + body[20]!);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browser.getPublicKey(), sender]);
-  const secret = hkdfSync('sha256', browser.computeSecret(sender), auth, info, 32);
-  const part = (name: string, length: number): Buffer =>
-    Buffer.from(
-      hkdfSync('sha256', Buffer.from(secret), salt, `Content-Encoding: ${name}\0`, length),
-    );
-  const decipher = createDecipheriv('aes-128-gcm', part('aes128gcm', 16), part('nonce', 12));
-  decipher.setAuthTag(sealed.subarray(-16));
-  const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  return padded.subarray(0, padded.lastIndexOf(2)).toString();
-}
 
 /** Whether the token was signed by the holder of the public key. */
 function isSigned(token: string, publicKey: string): boolean {
@@ -62,14 +38,10 @@ function isSigned(token: string, publicKey: string): boolean {
 }
 
 test('the browser can read it, nobody else, and it says who sent it', async () => {
-  let body = Buffer.alloc(0);
-  let headers: Record<string, unknown> = {};
-  const server = await serve((request, response) => {
-    ({ headers } = request);
-    request.on('data', (chunk: Buffer) => (body = Buffer.concat([body, chunk])));
-    request.on('end', () => response.writeHead(201).end());
-  });
+  const server = await letterBox();
+  opened.push(server);
   expect(await sendPush(ALERT, VAPID, server.rules())).toBe('sent');
+  const { body, headers } = server.letters[0]!;
   expect(JSON.parse(decrypted(body))).toEqual({
     title: 'Sunday',
     body: 'Du bist dran.',

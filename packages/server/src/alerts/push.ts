@@ -24,7 +24,7 @@ export interface PushAlert {
   readonly table: string;
   readonly title: string;
   readonly url: string;
-  readonly language?: string | null | undefined;
+  readonly language?: string | undefined;
 }
 
 /** What the page's service worker is given. */

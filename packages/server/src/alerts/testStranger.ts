@@ -3,7 +3,7 @@
  * made on the spot, and requests to port 443 of a public address are led to it.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import { createServer, request as httpsRequest } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PostOptions, PostRules } from './post.ts';
@@ -102,6 +102,34 @@ export async function stranger(listener: RequestListener, isTrusted = true): Pro
       server.close();
     },
   };
+}
+
+export interface Letter {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** One that keeps what it is sent. */
+export async function letterBox(
+  status = 204,
+): Promise<Stranger & { readonly letters: readonly Letter[] }> {
+  const letters: Letter[] = [];
+  const server = await stranger((request, response) => {
+    const { url: path = '', headers } = request;
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      letters.push({ path, headers, body: Buffer.concat(chunks) });
+      response.writeHead(status).end();
+    });
+  });
+  return { ...server, letters };
+}
+
+/** What a channel shows of it. */
+export function contentOf(body: Buffer): string {
+  return (JSON.parse(body.toString()) as { content: string }).content;
 }
 
 /** Asks the real lookup, notes what it offers, and leads here all the same. */

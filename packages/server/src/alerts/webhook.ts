@@ -12,7 +12,7 @@ export interface WebhookAlert {
   readonly title: string;
   /** Of the table. */
   readonly url: string;
-  readonly language?: string | null | undefined;
+  readonly language?: string | undefined;
 }
 
 interface Message {

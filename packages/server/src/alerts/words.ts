@@ -62,7 +62,7 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<News, Words>>>> = 
 };
 
 /** `de`, `de-AT` and `DE` are German; what is not spoken here is English. */
-export function languageOf(tag: string | null | undefined): Language {
+export function languageOf(tag: string | undefined): Language {
   const spoken = (tag ?? '').toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === spoken) ?? 'en';
 }

@@ -157,9 +157,10 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const push = bodyOf(PUSH, request.body);
     if (!services.isGoodAddress(push.endpoint) || pushKey === null) throw new HttpError('badUrl');
     if (!services.hasGoodKeys(push)) throw new HttpError('malformed', 'The keys are no keys.');
-    if ((await store.people.pushesOf(person)).length >= MOST_PUSHES) throw new HttpError('tooMany');
-    const { endpoint, keys } = push;
-    await store.people.addPush({ endpoint, person, keys: JSON.stringify(keys) });
+    const { endpoint, keys, language } = push;
+    const others = (await store.people.pushesOf(person)).filter((own) => own.endpoint !== endpoint);
+    if (others.length >= MOST_PUSHES) throw new HttpError('tooMany');
+    await store.people.addPush({ endpoint, person, keys: JSON.stringify({ ...keys, language }) });
     return answer(await fresh(person));
   });
 
@@ -172,11 +173,11 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   app.put('/api/me/webhook', async (request) => {
     const person = await known(request);
-    const { url, name } = bodyOf(WEBHOOK, request.body);
+    const { url, name, language } = bodyOf(WEBHOOK, request.body);
     if (url !== null && services.config.publicUrl === null)
       throw new HttpError('badUrl', NO_ADDRESS);
     if (url !== null && !services.isGoodAddress(url)) throw new HttpError('badUrl');
-    const webhook = url === null ? null : webhookText({ url, name });
+    const webhook = url === null ? null : webhookText({ url, name, language });
     await store.people.change(person, { webhook });
     return answer(await fresh(person));
   });

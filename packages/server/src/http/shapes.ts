@@ -21,6 +21,7 @@ const flag = { type: 'boolean' } as const;
 const seat = { type: 'integer', minimum: 0, maximum: 3 } as const;
 const hex = { type: 'string', pattern: '^[0-9a-f]{64}$' } as const;
 const id = { type: 'string', pattern: '^[\\w-]{22}$' } as const;
+const language = { type: 'string', description: 'a tag such as de-AT' } as const;
 const time = { type: 'integer', description: 'milliseconds since 1970' } as const;
 
 function orNull(shape: Shape): Shape {
@@ -40,6 +41,9 @@ function object(properties: Readonly<Record<string, Shape>>, description?: strin
     properties,
     ...(description === undefined ? {} : { description }),
   };
+}
+function withOptional(shape: Shape, optional: Readonly<Record<string, Shape>>): Shape {
+  return { ...shape, properties: { ...(shape['properties'] as object), ...optional } };
 }
 export function ref(name: keyof typeof SHAPES): Shape {
   return { $ref: `#/components/schemas/${name}` };
@@ -155,9 +159,11 @@ export const SHAPES = {
   }),
   DaysOff: object({ daysOff: { type: 'array', maxItems: MOST_DAYS_OFF, items: text } }),
   Secret: object({ secret: id }),
-  Push: object({ endpoint: text, keys: object({ p256dh: text, auth: text }) }),
+  Push: withOptional(object({ endpoint: text, keys: object({ p256dh: text, auth: text }) }), {
+    language,
+  }),
   Endpoint: object({ endpoint: text }),
-  Webhook: object({ url: orNull(text), name: text }),
+  Webhook: withOptional(object({ url: orNull(text), name: text }), { language }),
   Who: object({ table: id, seat: orNull(seat), line: orNull(whole) }),
   Report: object({
     who: object({ table: id, seat: orNull(seat), line: orNull(whole) }),

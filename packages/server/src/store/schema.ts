@@ -40,6 +40,7 @@ export interface Database {
     generation: number;
     created: number;
     days_off: string;
+    /** Its address, whom it calls and in which language, as JSON. */
     webhook: string | null;
   };
   /** Which tables somebody sits at or has made. */
@@ -64,6 +65,7 @@ export interface Database {
   };
   blocks: { id: string; person: string; blocked: string; name: string };
   reports: { id: string; at: number; person: string; report: string };
+  /** `keys` are those of the browser and the language of its alerts, as JSON. */
   pushes: { endpoint: string; person: string; keys: string };
   /** Alerts that were sent: one per person, table and turn. */
   turns: { person: string; table_id: string; turn: number };

@@ -92,9 +92,11 @@ export const api = {
   record: (id: string) => ask<GameRecord>('GET', `tables/${part(id)}/record`),
   keptRecord: (id: string) => ask<GameRecord>('GET', `records/${part(id)}`),
   keepRecord: (record: GameRecord) => ask<{ readonly id: string }>('POST', 'records', record),
-  setPush: (push: PushSubscription) => ask<Me>('PUT', 'me/push', push),
+  setPush: (push: PushSubscription, language: string) =>
+    ask<Me>('PUT', 'me/push', { ...push, language }),
   dropPush: (endpoint: string) => ask<Me>('DELETE', 'me/push', { endpoint }),
-  setWebhook: (url: string | null, name: string) => ask<Me>('PUT', 'me/webhook', { url, name }),
+  setWebhook: (url: string | null, name: string, language: string) =>
+    ask<Me>('PUT', 'me/webhook', { url, name, language }),
 
   block: (who: Who) => ask<Me>('POST', 'blocks', who),
   unblock: (id: string) => ask<Me>('DELETE', `blocks/${part(id)}`),

@@ -3,6 +3,8 @@
  * who has been online from here before is known again without being asked.
  */
 import type { Me } from '@stammtisch/protocol';
+import { getLocale } from '../paraglide/runtime.js';
+import { heedLanguage } from './alertLanguage.ts';
 import { api, type Answer, type Refusal } from './api.ts';
 import { noteOnline, wasOnline } from './known.ts';
 
@@ -24,7 +26,9 @@ class Mine {
 
   /** To be called before anything that needs a person: tables, seats, alerts. */
   async arrive(): Promise<Refusal | null> {
-    return this.note(await api.makeMe());
+    const refused = this.note(await api.makeMe());
+    if (this.me !== null) void heedLanguage(this.me, getLocale());
+    return refused;
   }
 }
 

@@ -27,11 +27,16 @@ function plainOf(made: PushSubscription): Push | null {
   return { endpoint, keys: { p256dh, auth } };
 }
 
-/** What this browser has subscribed to, if anything. */
-export async function subscription(): Promise<PushSubscription | null> {
+async function madeBefore(): Promise<PushSubscription | null> {
   if (!canPush()) return null;
   const worker = await navigator.serviceWorker.getRegistration();
   return (await worker?.pushManager.getSubscription()) ?? null;
+}
+
+/** What this browser has subscribed to, if anything. */
+export async function subscription(): Promise<Push | null> {
+  const made = await madeBefore();
+  return made === null ? null : plainOf(made);
 }
 
 /** Asks whoever sits here; has to follow from a press. */
@@ -54,7 +59,7 @@ export async function subscribe(key: string): Promise<Subscribed> {
 
 /** The address that the server has to forget; null if there was none. */
 export async function unsubscribe(): Promise<string | null> {
-  const made = await subscription();
+  const made = await madeBefore();
   if (made === null) return null;
   await made.unsubscribe().catch(() => false);
   return made.endpoint;
