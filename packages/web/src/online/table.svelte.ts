@@ -2,7 +2,7 @@
  * A table on the server, as this page has it: follows it, catches up by itself, and does what the
  * dice need of it without being asked.
  */
-import type { Seat } from '@stammtisch/engine';
+import type { GameRecord, Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
@@ -16,7 +16,7 @@ import type {
   TroubleCode,
   You,
 } from '@stammtisch/protocol';
-import { openMirror, type Mirror, type Submission } from '@stammtisch/table';
+import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
 import { playedAs, type Played, type Reply } from '../play/played.ts';
 import type { Answer, Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
@@ -32,6 +32,7 @@ import {
   type Unseated,
 } from './places.ts';
 import { replyOf } from './reply.ts';
+import { resignedOf } from './result.ts';
 import { noteSeal } from './seal.ts';
 import { isSetBack, sinceOf } from './setBack.ts';
 import { isPassing, Tending } from './tending.ts';
@@ -236,6 +237,11 @@ export class OnlineTable implements Company {
   /** The mirror as a sitting plays on it. */
   played(mirror: Mirror): Played {
     return playedAs(mirror, { submit: (submission) => this.submit(submission, mirror) });
+  }
+
+  /** The game as it stands, and who resigned. */
+  recordOf(mirror: Mirror): GameRecord {
+    return withResigned(mirror.record(), resignedOf(this.view));
   }
 
   // ——— What comes

@@ -1,6 +1,6 @@
 import { legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import type { Command } from '@stammtisch/protocol';
-import { commitmentOf, verify } from '@stammtisch/table';
+import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { join } from '../../test/join.ts';
@@ -294,6 +294,18 @@ test('the game begins with its opening, and its end can be verified', async () =
   await vi.waitFor(() => expect(online.view.stage).toBe('over'));
   const found = verify(online.mirror!.record(), { commitment: house.table.fair.commitment });
   expect(found).toMatchObject({ kind: 'checked', ok: true });
+});
+
+test('the record of a game tells who resigned', async () => {
+  const house = new FakeHouse();
+  const online = join(house);
+  await equal(online, house);
+  expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, false]);
+  const [anna, ben] = house.view.seats;
+  house.show({ seats: [anna!, { ...ben!, resigned: true } as typeof anna & object] });
+  await vi.waitFor(() =>
+    expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, true]),
+  );
 });
 
 test('whoever comes to the table takes the seat back that a bot has played', async () => {
