@@ -119,6 +119,18 @@ describe('an account of whole games', () => {
   });
 });
 
+it('has whoever resigned last, but only at the end', () => {
+  const record = botGame(['easy', 'random', 'random'], 1, 4);
+  const first = record.result!.find(({ rank }) => rank === 1)!;
+  const resigned = [0, 1, 2].map((seat) => seat === first.seat);
+  const { seats } = account(record, resigned);
+  expect(seats[first.seat]).toMatchObject({ rank: 3, total: first.total });
+  expect(seats.filter(({ seat }) => seat !== first.seat).map(({ rank }) => rank)).toContain(1);
+  const { result: _result, ...cut } = { ...record, moves: record.moves.slice(0, -1) };
+  const unfinished = { ...cut, rounds: cut.rounds.slice(0, -1) };
+  expect(account(unfinished, resigned)).toEqual(account(unfinished));
+});
+
 it('refuses a record that cannot be replayed', () => {
   const record = twoRounds();
   const moves = record.moves.slice(1);

@@ -4,6 +4,7 @@ import {
   FIRST_GUEST,
   FIRST_STAFF,
   NOBLE,
+  placed,
   replay,
   reputationPoints,
   result,
@@ -84,8 +85,11 @@ type Totals = Pick<
   | 'counterGuests'
 >;
 
-/** Throws if the record is not one, or cannot be replayed. */
-export function account(record: GameRecord): Account {
+/**
+ * `resigned`, by seat: who is last at the end, whatever the points.
+ * Throws if the record is not one, or cannot be replayed.
+ */
+export function account(record: GameRecord, resigned: readonly boolean[] = []): Account {
   const books = newBooks(record);
   const { state, finished, faults } = replay(record, (after, _move, events) => {
     for (const event of events) hear(books, after, event);
@@ -99,7 +103,7 @@ export function account(record: GameRecord): Account {
   return {
     finished,
     rounds: ends.length,
-    seats: result(state).map(({ seat, total, rank }) => ({
+    seats: placed(result(state), finished ? resigned : []).map(({ seat, total, rank }) => ({
       seat,
       total,
       rank,

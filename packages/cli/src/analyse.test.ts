@@ -9,15 +9,16 @@ const EFFORT = ['--effort', '0.05'];
 
 let folder = '';
 let file = '';
+let whole: GameRecord;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'stammtisch-analyse-'));
   file = join(folder, 'game.json');
   const args = ['simulate', '--players', '2', '--modules', '1', '--bots', 'easy', '--record', '-'];
-  const record = JSON.parse((await runInMemory(args)).out) as GameRecord;
+  whole = JSON.parse((await runInMemory(args)).out) as GameRecord;
   // Two rounds are enough to talk about, and quick to weigh.
-  const moves = record.moves.slice(0, record.rounds[1]!.after);
-  const { result: _, ...rest } = record;
-  writeFileSync(file, JSON.stringify({ ...rest, moves, rounds: record.rounds.slice(0, 2) }));
+  const moves = whole.moves.slice(0, whole.rounds[1]!.after);
+  const { result: _, ...rest } = whole;
+  writeFileSync(file, JSON.stringify({ ...rest, moves, rounds: whole.rounds.slice(0, 2) }));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -38,6 +39,17 @@ test('the same as JSON', async () => {
     account: { finished: false, seats: [{ seat: 0 }, { seat: 1 }] },
     review: { seats: [{ rounds: { length: 8 } }, { rounds: { length: 8 } }] },
   });
+});
+
+test('whoever resigned is last in a game that was played to its end', async () => {
+  const record = { ...whole, table: { resigned: whole.result!.map(({ rank }) => rank === 1) } };
+  const other = join(folder, 'resigned.json');
+  writeFileSync(other, JSON.stringify(record));
+  const { out } = await runInMemory(['analyse', other, '--json', '--effort', '0.01']);
+  const { account } = JSON.parse(out) as { account: { seats: { rank: number }[] } };
+  expect(account.seats.map(({ rank }) => rank)).toEqual(
+    whole.result!.map(({ rank }) => (rank === 1 ? 2 : 1)),
+  );
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** `analyse`: what decided a recorded game, and whether the measures behind it hold. */
 import { account, review } from '@stammtisch/analysis';
+import { notedResigned } from '@stammtisch/table';
 import { analyseCheck, CHECK_ROWS, readCheck } from './analyseCheck.ts';
 import { analysisText } from './analyseText.ts';
 import type { Command } from './command.ts';
@@ -38,7 +39,10 @@ export const analyse: Command = {
       throw new Complaint(`analyse needs one file of records; got ${words.length}.`);
     }
     const record = await loadRecord(words[0]!, wholeNumber(args, 'game', [1, MOST_GAMES], 1));
-    const facts = { account: account(record), review: review(record, { effort }) };
+    const facts = {
+      account: account(record, notedResigned(record)),
+      review: review(record, { effort }),
+    };
     const text = isSet(args, 'json')
       ? JSON.stringify(facts)
       : analysisText(record, facts, Math.min(WIDEST, io.out.columns)).join('\n');

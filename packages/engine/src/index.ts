@@ -44,6 +44,7 @@ export type { Card, Rules, Setup, Variant } from './rules.ts';
 export * as schema from './schema.ts';
 export { problemText } from './schema.ts';
 export type { Parsed, Problem, Schema } from './schema.ts';
+export { placed } from './placing.ts';
 export { result, score } from './scoring.ts';
 export type { SeatResult, SeatScore } from './score.ts';
 export { createGame } from './setup.ts';

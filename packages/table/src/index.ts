@@ -19,8 +19,7 @@ export type { Taken } from './accept.ts';
 export type { Memory } from './game.ts';
 export { openMirror } from './mirror.ts';
 export type { Begun, Mirror, MirrorOpened } from './mirror.ts';
-export { notedSeats } from './notes.ts';
-export type { TableNote } from './notes.ts';
+export { notedResigned, notedSeats, withResigned } from './notes.ts';
 export { MOST_ACTIONS } from './submission.ts';
 export type { Table } from './table.ts';
 export type {

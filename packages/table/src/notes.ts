@@ -31,6 +31,16 @@ export function notedPractice(table: unknown): boolean {
   return fieldsOf(table).practice === true;
 }
 
+/** By seat; none where the record does not say. */
+export function notedResigned({ table }: GameRecord): readonly boolean[] {
+  const { resigned } = fieldsOf(table);
+  return Array.isArray(resigned) ? resigned.map((is: unknown) => is === true) : [];
+}
+
+export function withResigned(record: GameRecord, resigned: readonly boolean[]): GameRecord {
+  return { ...record, table: { ...fieldsOf(record.table), resigned } };
+}
+
 /** The seats as a record has them; null if it does not say. */
 export function notedSeats(record: GameRecord): readonly Occupant[] | null {
   const { players } = record.setup;

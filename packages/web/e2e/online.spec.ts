@@ -33,7 +33,11 @@ function scores({ page }: Visitor): Promise<string> {
 /** What each of them brought is in the dice, and the seal is the one they saw. */
 async function verifies({ page }: Visitor): Promise<void> {
   await page.locator('dialog[open] .deeds button').nth(1).click();
-  await expect(page.locator('dialog[open] .verdict:not(.bad)')).toBeVisible();
+  const dialog = page.locator('dialog[open]');
+  const verdict = dialog.locator('.verdict:not(.bad)');
+  await expect(verdict).toHaveText(/^\d+ outcomes recomputed from the seed: all equal\.$/);
+  await expect(dialog).toContainText('It is the seal that this device saw before the first die.');
+  await expect(dialog).toContainText('What this device brought to the dice is in them.');
 }
 
 test('two people, with a reload, a lost connection and a restart in the middle', async ({

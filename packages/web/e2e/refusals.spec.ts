@@ -100,5 +100,5 @@ function wordsOf(provoked: Provoked): ReturnType<typeof refusalText> {
   const state = positionOf(provoked);
   const notice = objection(state, SEAT, provoked.place, provoked.picked);
   const refusal = (notice as { readonly refusal: Refusal }).refusal;
-  return refusalText(refusal, { state, name: (seat) => NAMES[seat]!, you: SEAT });
+  return refusalText(refusal, { state, name: (seat) => NAMES[seat]!, you: SEAT, resigned: [] });
 }

@@ -10,7 +10,14 @@ import {
   type TableView,
   type You,
 } from '@stammtisch/protocol';
-import { openTable, type Submission, type Table } from '@stammtisch/table';
+import {
+  openTable,
+  resumeTable,
+  type Entry,
+  type SavedTable,
+  type Submission,
+  type Table,
+} from '@stammtisch/table';
 import type { Hooks, Socket, Surroundings } from '../src/online/wire.ts';
 
 export const ID = 't'.repeat(22);
@@ -45,7 +52,7 @@ class Line implements Socket {
 }
 
 export class FakeHouse {
-  readonly table: Table;
+  table: Table;
   readonly lines = new Set<Line>();
   readonly received: ClientMessage[] = [];
   view: TableView;
@@ -55,6 +62,9 @@ export class FakeHouse {
   isMute = false;
   /** Answers to give instead of the table's. */
   readonly scripted: SubmitAnswer[] = [];
+  /** By version, when it was stored. */
+  #times: number[] = [];
+  #now = 0;
 
   constructor(own: readonly Seat[] = [0], stage: TableView['stage'] = 'playing') {
     const setup = {
@@ -107,9 +117,28 @@ export class FakeHouse {
       created: 0,
       watchers: 0,
     };
+    this.#serve();
+  }
+
+  #serve(): void {
     this.table.subscribe(({ entry }) => {
-      if (!this.isMute) this.tell({ type: 'entries', table: ID, entries: [{ at: 1, ...entry }] });
+      this.#times[entry.version] = this.#now++;
+      const entries = [this.#stamped(entry)];
+      if (!this.isMute) this.tell({ type: 'entries', table: ID, entries });
     });
+  }
+
+  #stamped(entry: Entry): StampedEntry {
+    return { at: this.#times[entry.version]!, ...entry };
+  }
+
+  /** Goes back to a backup: as a table that is started again, so all connections break. */
+  restore(saved: SavedTable): void {
+    const resumed = resumeTable(saved);
+    if (!resumed.ok) throw new Error('no backup');
+    this.table = resumed.table;
+    this.#serve();
+    this.cut();
   }
 
   /** What a page has around it here. */
@@ -161,9 +190,10 @@ export class FakeHouse {
           you: this.you,
           opening: this.view.stage === 'playing' ? this.table.save().setup : null,
           version: this.table.version(),
+          // Whoever has seen more than there is gets all of it.
           entries: this.table
-            .entries(message.since)
-            .map((entry): StampedEntry => ({ at: 1, ...entry })),
+            .entries(message.since > this.table.version() ? 0 : message.since)
+            .map((entry) => this.#stamped(entry)),
           chat: [],
         });
         break;

@@ -9,7 +9,7 @@ import {
   type Entry,
   type Memory,
   type Table,
-  type TableNote,
+  withResigned,
 } from '@stammtisch/table';
 import type { StoredEntry } from '../store/tables.ts';
 import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
@@ -125,7 +125,7 @@ export function recordOf(
 ): GameRecord {
   const record = tableOf(seating, seed, began, entries, 'whole').record();
   const resigned = seating.seats.map((seated) => seated.kind === 'human' && seated.resigned);
-  return { ...record, table: { ...(record.table as TableNote), resigned } };
+  return withResigned(record, resigned);
 }
 
 export function entryOf({ entry }: StampedText): Entry {

@@ -274,6 +274,19 @@ test('who has seen more than this process knows is sent the rest, and nothing tw
   expect(client.follower.version).toBe(8);
 });
 
+test('who asks for their last entry again is sent it, also where it is not known yet', async () => {
+  const { here, there } = await world();
+  await beginGame(here, 2);
+  await playOn(here, 5);
+  await there.refresh();
+  const client = new Client(null);
+  await client.watch(here);
+  here.watchers.remove(client);
+  await playOn(here, 1);
+  await client.watch(there);
+  expect(last(client, 'table')).toMatchObject({ version: 6, entries: [{ version: 6 }] });
+});
+
 test('who says to have seen more than there is has nothing replayed for it', async () => {
   const { here, ways } = await world();
   await beginGame(here, 2);

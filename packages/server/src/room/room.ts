@@ -365,8 +365,8 @@ export class Room {
   async watch(watcher: Watcher, since: number, chat: readonly ChatLine[]): Promise<void> {
     const texts: string[] = [];
     await this.held();
-    // Elsewhere there may be more.
-    const stored = since > this.#published ? await headOf(this.#needs, this.id) : null;
+    // Elsewhere there may be more, even if it is but the entry that somebody asks for once more.
+    const stored = since >= this.#published ? await headOf(this.#needs, this.id) : null;
     if (stored !== null && stored.version > this.#published) await this.#readAgain();
     // Somebody who has seen more than there is (a backup was restored) begins again.
     let sent = since > this.#published ? 0 : since;

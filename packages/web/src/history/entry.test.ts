@@ -8,6 +8,7 @@ import {
   type Action,
   type GameRecord,
 } from '@stammtisch/engine';
+import { withResigned } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { plainSetup } from '../../test/plain.ts';
 import type { Person } from '../play/person.ts';
@@ -61,9 +62,9 @@ test('a game leaves its result, its rounds and how it began', () => {
   expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
 });
 
-test('ranks may follow from more than points', () => {
-  const results = WHOLE.result!.map((own) => ({ ...own, rank: own.seat === 1 ? 2 : 1 }));
-  expect(entryOf(WHOLE, { ...ABOUT, results })!.rank).toBe(2);
+test('whoever resigned was last, and the other won', () => {
+  expect(entryOf(withResigned(WHOLE, [false, true]), ABOUT)!.rank).toBe(2);
+  expect(entryOf(withResigned(WHOLE, [true, false]), ABOUT)!.rank).toBe(1);
 });
 
 test('an unfinished or broken game leaves nothing', () => {

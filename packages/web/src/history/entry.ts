@@ -1,5 +1,6 @@
 /** What is kept of a game that was played to its end here. */
 import {
+  placed,
   replay,
   result,
   STAFF,
@@ -9,11 +10,11 @@ import {
   type ModuleCount,
   type PlayerCount,
   type Seat,
-  type SeatResult,
   type Staff,
   type StartCard,
   type Tile,
 } from '@stammtisch/engine';
+import { notedResigned } from '@stammtisch/table';
 import { fieldsOf, oneOf } from '../store/read.ts';
 
 /** Where it was played. */
@@ -67,8 +68,6 @@ interface Circumstances {
   readonly people: readonly { readonly name: string; readonly bot: string | null }[];
   readonly day?: string | null;
   readonly deal?: string | null;
-  /** Where ranks follow from more than points. */
-  readonly results?: readonly SeatResult[];
 }
 
 /** Notes what the seat does first of each kind. */
@@ -94,7 +93,7 @@ export function entryOf(record: GameRecord, about: Circumstances): Entry | null 
   });
   const { state, faults } = replayed;
   if (state?.phase !== 'over' || faults.length > 0) return null;
-  const results = about.results ?? result(state);
+  const results = placed(result(state), notedResigned(record));
   const own = results.find((each) => each.seat === seat)!;
   const { players, modules } = record.setup;
   return {

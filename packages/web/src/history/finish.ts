@@ -1,5 +1,5 @@
 /** At the end of a game: what is noted of it, for the history and for the day it is of. */
-import type { GameRecord, Seat, SeatResult } from '@stammtisch/engine';
+import type { GameRecord, Seat } from '@stammtisch/engine';
 import { noteOutcome } from '../daily/attempts.ts';
 import { dealId } from '../daily/code.ts';
 import { dayOfSpec, dealOfRecord, dealOfSpec } from '../daily/duplicate.ts';
@@ -48,13 +48,12 @@ export async function finishOnline(
   own: readonly Seat[],
   people: readonly Person[],
   record: GameRecord,
-  results: readonly SeatResult[],
 ): Promise<void> {
   const [seat] = own;
   if (seat === undefined) return;
   const dealt = dealOfRecord(record, seat, people[seat]!.name);
   const deal = dealt === null ? null : dealId(dealt);
   const about = { id: `online-${id}`, at: Date.now(), place: 'online', seat, people } as const;
-  const entry = entryOf(record, { ...about, results, deal });
+  const entry = entryOf(record, { ...about, deal });
   if (entry !== null) await addEntry(entry);
 }

@@ -7,6 +7,7 @@ const CALM: Circumstances = {
   isRestarting: false,
   isRenewing: false,
   isBack: false,
+  isSetBack: false,
   stage: 'playing',
   isSeated: true,
   isAway: false,
@@ -21,6 +22,8 @@ const CALM: Circumstances = {
 const RULINGS: readonly (readonly [string, Partial<Circumstances>, BannerName | null])[] = [
   ['nothing is said without need', {}, null],
   ['the connection comes first', { status: 'lost', isAway: true }, 'lost'],
+  ['then that the game goes on from earlier', { isSetBack: true, isAway: true }, 'setBack'],
+  ['also to who watches', { isSetBack: true, isSeated: false }, 'setBack'],
   ['the seal is seen before the first die', { isSealed: true }, 'sealed'],
   ['also by who watches', { isSealed: true, isSeated: false }, 'sealed'],
   ['also if bots have moved before', { isSealed: true, missed: 3 }, 'sealed'],

@@ -8,6 +8,8 @@ export interface Circumstances {
   readonly isRenewing: boolean;
   /** The connection has just come back. */
   readonly isBack: boolean;
+  /** The server went back to a backup, and that has not been put away. */
+  readonly isSetBack: boolean;
   readonly stage: TableStage;
   readonly isSeated: boolean;
   readonly isAway: boolean;
@@ -30,6 +32,7 @@ const BANNERS = [
   'lost',
   'connecting',
   'back',
+  'setBack',
   'rematch',
   'abandoned',
   'deserted',
@@ -48,6 +51,7 @@ export function bannerOf(now: Circumstances): BannerName | null {
   if (now.status === 'lost') return now.isRestarting ? 'restarting' : 'lost';
   if (now.status === 'connecting') return 'connecting';
   if (now.isBack) return 'back';
+  if (now.isSetBack) return 'setBack';
   if (now.stage !== 'playing') {
     if (now.rematch !== null) return 'rematch';
     if (now.stage === 'abandoned' || now.stage === 'deserted') return now.stage;

@@ -41,7 +41,7 @@ interface Watching {
 interface Unanswered {
   readonly table: string;
   readonly submission: Submitted;
-  readonly answered: (answer: SubmitAnswer) => void;
+  readonly answered: (answer: SubmitAnswer | null) => void;
   /** Calls off that it is sent again. */
   cancel: (() => void) | null;
 }
@@ -104,7 +104,7 @@ export class Link {
     if (!this.#told.has(talk.table) || !this.send(talk)) this.#unsaid.push(talk);
   }
 
-  /** Null without a connection. Once taken on, it is sent again until it is answered. */
+  /** Null without a connection. Once taken on, it is sent again until it is answered or withdrawn. */
   async submit(table: string, submission: Submitted): Promise<SubmitAnswer | null> {
     if (this.status !== 'open') return null;
     return await new Promise((answered) => {
@@ -112,6 +112,19 @@ export class Link {
       this.#unanswered.set(submission.id, unanswered);
       this.#deliver(unanswered);
     });
+  }
+
+  /** What was not answered is not sent again. */
+  withdraw(table: string): void {
+    for (const [id, unanswered] of this.#unanswered) {
+      if (unanswered.table === table) this.#settle(id, unanswered, null);
+    }
+  }
+
+  #settle(id: string, unanswered: Unanswered, answer: SubmitAnswer | null): void {
+    this.#unanswered.delete(id);
+    unanswered.cancel?.();
+    unanswered.answered(answer);
   }
 
   /** Who one is has changed, in all tabs, and is only told when a connection begins. */
@@ -275,9 +288,7 @@ export class Link {
     const id = answer.id ?? own();
     const waiting = id === undefined ? undefined : this.#unanswered.get(id);
     if (id === undefined || waiting === undefined) return;
-    this.#unanswered.delete(id);
-    waiting.cancel?.();
-    waiting.answered(answer);
+    this.#settle(id, waiting, answer);
   }
 
   /** Null: whoever watches anything. */

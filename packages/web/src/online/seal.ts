@@ -1,6 +1,6 @@
 /**
- * The seal of a table's dice as this device first saw it, and what it has to do so that the dice
- * come about: see docs/fair-dice.md.
+ * The seal of a table's dice as this device saw it before the first die, and what it has to do so
+ * that the dice come about: see docs/fair-dice.md.
  */
 import type { Seat } from '@stammtisch/engine';
 import type { TableView, You } from '@stammtisch/protocol';
@@ -9,10 +9,9 @@ import type { Nonce } from './nonces.ts';
 
 const keyOf = (table: string): string => `stammtisch-seal-${table}`;
 
-/** Before the game begins, the seal may still be replaced by a new one; afterwards it stands. */
+/** Until the game begins a new seal takes its place; one that is seen later proves nothing. */
 export function noteSeal({ id, stage, fair }: TableView): void {
-  const isOpen = stage === 'gathering' || stage === 'revealing';
-  if (isOpen || notedSeal(id) === null) keep(keyOf(id), fair.commitment);
+  if (stage === 'gathering' || stage === 'revealing') keep(keyOf(id), fair.commitment);
 }
 
 /** The commitment that was seen before the first die; null if none was. */

@@ -2,7 +2,7 @@
  * A table on the server, as this page has it: follows it, catches up by itself, and does what the
  * dice need of it without being asked.
  */
-import type { Seat } from '@stammtisch/engine';
+import type { GameRecord, Seat } from '@stammtisch/engine';
 import type {
   ChatLine,
   Command,
@@ -16,11 +16,11 @@ import type {
   TroubleCode,
   You,
 } from '@stammtisch/protocol';
-import { openMirror, type Mirror, type Submission } from '@stammtisch/table';
+import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
 import { playedAs, type Played, type Reply } from '../play/played.ts';
-import { api, type Answer, type Refusal } from './api.ts';
+import type { Answer, Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
-import { link, type Link, type LinkStatus } from './link.svelte.ts';
+import type { Link, LinkStatus } from './link.svelte.ts';
 import { drawNonce, dropNonce, keepNonce, keptNonce, type Nonce } from './nonces.ts';
 import { occupantsOf } from './people.ts';
 import {
@@ -32,30 +32,11 @@ import {
   type Unseated,
 } from './places.ts';
 import { replyOf } from './reply.ts';
+import { resignedOf } from './result.ts';
 import { noteSeal } from './seal.ts';
+import { isSetBack, sinceOf } from './setBack.ts';
 import { isPassing, Tending } from './tending.ts';
-
-/** What the table needs of the world; tests give it something else. */
-export interface Ways {
-  readonly link: Link;
-  readonly command: (id: string, command: Command) => Promise<Answer<TableAnswer>>;
-  /** Whether somebody looks at the page. */
-  readonly isSeen: () => boolean;
-  /** When somebody looks at it again. */
-  readonly onSeen: (act: () => void) => () => void;
-}
-
-function isSeen(): boolean {
-  return document.visibilityState === 'visible';
-}
-
-function onSeen(act: () => void): () => void {
-  const seen = (): void => {
-    if (isSeen()) act();
-  };
-  document.addEventListener('visibilitychange', seen);
-  return () => document.removeEventListener('visibilitychange', seen);
-}
+import { waysOfPage, type Ways } from './ways.ts';
 
 const REACTION_MS = 5_000;
 const MOST_CHAT = 500;
@@ -83,6 +64,8 @@ export class OnlineTable implements Company {
   mirror: Mirror | null = $state.raw(null);
   /** The log cannot be followed: the page plays by other rules. */
   isBroken = $state(false);
+  /** The server went back to a backup; whoever shows it may put it away. */
+  isSetBack = $state(false);
   unseated: Unseated | null = $state(null);
   /** Whether the game began while one was here. */
   sawStart = false;
@@ -97,10 +80,12 @@ export class OnlineTable implements Company {
   /** Versions that are waited for. */
   #waiters: { readonly version: number; readonly reached: () => void }[] = [];
   #hasBegunAgain = false;
+  /** What the mirror has taken last. */
+  #latest: StampedEntry | null = null;
 
   constructor({ table, you }: TableAnswer, ways?: Ways) {
     this.id = table.id;
-    this.#ways = ways ?? { link: link(), command: api.command, isSeen, onSeen };
+    this.#ways = ways ?? waysOfPage();
     this.view = table;
     this.you = you;
     this.#noteStage(table);
@@ -108,7 +93,7 @@ export class OnlineTable implements Company {
 
   /** Follows the table until it is called off. */
   start(): () => void {
-    const since = (): number => this.mirror?.version() ?? 0;
+    const since = (): number => sinceOf(this.mirror?.version() ?? 0);
     const unwatch = this.#ways.link.watch(this.id, since, (message) => this.#hear(message));
     const unlook = this.#ways.onSeen(() => this.#lookAgain());
     const staying = setInterval(() => {
@@ -118,7 +103,7 @@ export class OnlineTable implements Company {
       unwatch();
       unlook();
       clearInterval(staying);
-      this.#waiters.forEach(({ reached }) => reached());
+      this.#release();
     };
     return () => this.stop();
   }
@@ -234,9 +219,11 @@ export class OnlineTable implements Company {
   }
 
   /** The answer, when what it speaks of has come too. */
-  async submit(submission: Submission): Promise<Reply> {
+  async submit(submission: Submission, mirror = this.mirror): Promise<Reply> {
     for (let tries = 1; ; tries++) {
-      const answer = await this.#ways.link.submit(this.id, submission);
+      // What was meant for a game that is gone is not done in another.
+      const isGone = mirror !== this.mirror;
+      const answer = isGone ? null : await this.#ways.link.submit(this.id, submission);
       if (answer === null) return { ok: false, id: submission.id, reason: 'lost' };
       if (!answer.ok && answer.reason === 'unavailable' && tries < TRIES) {
         await pause(PAUSE_MS);
@@ -249,7 +236,12 @@ export class OnlineTable implements Company {
 
   /** The mirror as a sitting plays on it. */
   played(mirror: Mirror): Played {
-    return playedAs(mirror, { submit: (submission) => this.submit(submission) });
+    return playedAs(mirror, { submit: (submission) => this.submit(submission, mirror) });
+  }
+
+  /** The game as it stands, and who resigned. */
+  recordOf(mirror: Mirror): GameRecord {
+    return withResigned(mirror.record(), resignedOf(this.view));
   }
 
   // ——— What comes
@@ -260,9 +252,16 @@ export class OnlineTable implements Company {
         if (this.#ways.isSeen()) this.#tending.come();
         // Whoever comes to the table is there.
         if (this.#views++ === 0) this.#arrive(message.table, message.you);
-        this.#see(message.table, message.you, message.opening);
+        if (isSetBack(this.#latest, message)) {
+          this.isSetBack = true;
+          this.chat = [];
+          this.#askForAll();
+          this.#see(message.table, message.you);
+        } else {
+          this.#see(message.table, message.you, message.opening);
+          this.#follow(message.entries);
+        }
         this.#chat(message.chat);
-        this.#follow(message.entries);
         break;
       case 'view':
         this.#views++;
@@ -345,8 +344,10 @@ export class OnlineTable implements Company {
   }
 
   #follow(entries: readonly StampedEntry[]): void {
-    for (const { at: _at, ...entry } of entries) {
+    for (const stamped of entries) {
+      const { at: _at, ...entry } = stamped;
       const taken = this.mirror?.accept(entry) ?? 'missing';
+      if (taken === 'taken') this.#latest = stamped;
       if (taken === 'missing') this.#ways.link.again(this.id);
       if (taken === 'wrong') this.#beginAgain();
       if (taken === 'missing' || taken === 'wrong') return;
@@ -364,8 +365,23 @@ export class OnlineTable implements Company {
       return;
     }
     this.#hasBegunAgain = true;
+    this.#askForAll();
+  }
+
+  /** The game is opened anew, from its beginning; what was on its way to the old one is given up. */
+  #askForAll(): void {
     this.mirror = null;
+    this.#latest = null;
+    this.#release();
+    this.#ways.link.withdraw(this.id);
     this.#ways.link.again(this.id);
+  }
+
+  /** Nobody waits any more. */
+  #release(): void {
+    const waiting = this.#waiters;
+    this.#waiters = [];
+    for (const { reached } of waiting) reached();
   }
 
   async #reached(version: number): Promise<void> {

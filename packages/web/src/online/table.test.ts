@@ -1,7 +1,7 @@
 import { legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import type { Command } from '@stammtisch/protocol';
-import { commitmentOf, verify } from '@stammtisch/table';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
@@ -11,11 +11,12 @@ import type { OnlineTable } from './table.svelte.ts';
 
 beforeEach(() => dropPlace(ID));
 
-function play(house: FakeHouse, moves: number): void {
+/** `which` of the legal moves is made each time. */
+function play(house: FakeHouse, moves: number, which = -1): void {
   for (let i = 0; i < moves; i++) {
     const { table } = house;
     const seat = waitsFor(table.state())[0]!;
-    const actions = legalActions(table.state(), seat).slice(-1);
+    const actions = [legalActions(table.state(), seat).at(which)!];
     table.submit({ id: `s-${table.version()}`, seat, seen: table.seen(seat), actions });
   }
 }
@@ -72,6 +73,127 @@ test('a log that does not fit is begun again from the start; if that does not he
     entries: [{ ...wrong, version: 3, seat: 1, gone: [9] }],
   });
   await vi.waitFor(() => expect(online.isBroken).toBe(true));
+});
+
+/** A page that has seen six moves, of which the backup has two. */
+async function setBack(further: number): Promise<{ house: FakeHouse; online: OnlineTable }> {
+  const house = new FakeHouse();
+  play(house, 2);
+  const backup = house.table.save();
+  const online = join(house);
+  play(house, 4);
+  await equal(online, house);
+  house.restore(backup);
+  play(house, further, 0);
+  return { house, online };
+}
+
+describe('a server that went back to a backup', () => {
+  const PLAYED_ON = [
+    ['where the backup ended', 0],
+    ['one move before where one was', 3],
+    ['as far as before, with other moves', 4],
+    ['further than before, with other moves', 9],
+  ] as const;
+
+  test.each(PLAYED_ON)('is followed %s', async (_where, further) => {
+    const { house, online } = await setBack(further);
+    const before = online.mirror;
+    await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+    await equal(online, house);
+    expect(online.mirror).not.toBe(before);
+    play(house, 3);
+    await equal(online, house);
+    expect(online.isBroken).toBe(false);
+  });
+
+  test('is followed as often as it does so', async () => {
+    const { house, online } = await setBack(9);
+    await equal(online, house);
+    for (const further of [8, 7]) {
+      house.restore({ ...house.table.save(), log: house.table.entries().slice(0, 2) });
+      play(house, further, 1);
+      online.isSetBack = false;
+      await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+      await equal(online, house);
+    }
+    expect(online.isBroken).toBe(false);
+  });
+
+  test('before the game had begun lets it begin again', async () => {
+    const house = new FakeHouse();
+    const backup = house.table.save();
+    const online = join(house);
+    play(house, 6);
+    await equal(online, house);
+    house.view = { ...house.view, stage: 'gathering' };
+    house.restore(backup);
+    await vi.waitFor(() => expect(online.mirror).toBeNull());
+    expect(online.view.stage).toBe('gathering');
+    house.show({ stage: 'playing' });
+    play(house, 7, 0);
+    await equal(online, house);
+  });
+
+  test('hears nothing of what was meant for a game that is gone', async () => {
+    const house = new FakeHouse();
+    const backup = house.table.save();
+    const online = join(house);
+    play(house, 1);
+    await equal(online, house);
+    const gone = online.mirror!;
+    const sitting = online.played(gone);
+    house.restore(backup);
+    play(house, 1, 0);
+    const { table } = house;
+    const seat = waitsFor(table.state())[0]!;
+    const actions = legalActions(table.state(), seat).slice(0, 1);
+    // It would be legal there, and the seat would have seen as much.
+    const meant = { id: 'me-1', seat, seen: table.seen(seat), actions };
+    house.received.length = 0;
+    const unsent = sitting.submit(meant);
+    await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+    await equal(online, house);
+    const lost = { ok: false, reason: 'lost' };
+    expect(await unsent).toMatchObject(lost);
+    expect(await sitting.submit({ ...meant, id: 'me-2' })).toMatchObject(lost);
+    await later(20);
+    expect(house.received.some(({ type }) => type === 'submit')).toBe(false);
+    expect(await online.submit({ ...meant, id: 'me-3' })).toMatchObject({ ok: true });
+  });
+
+  test('is not sent again what it had not answered before', async () => {
+    const house = new FakeHouse();
+    const backup = house.table.save();
+    const online = join(house);
+    play(house, 1);
+    await equal(online, house);
+    house.isMute = true;
+    const { table } = house;
+    const seat = waitsFor(table.state())[0]!;
+    const actions = legalActions(table.state(), seat).slice(0, 1);
+    const reply = online.submit({ id: 'me-1', seat, seen: table.seen(seat), actions });
+    await vi.waitFor(() => expect(table.version()).toBe(2));
+    house.isMute = false;
+    house.restore(backup);
+    expect(await reply).toEqual({ ok: false, id: 'me-1', reason: 'lost' });
+    await equal(online, house);
+    await later(20);
+    expect(house.table.version()).toBe(0);
+  });
+
+  test('is no server that was merely restarted', async () => {
+    const house = new FakeHouse();
+    const online = join(house);
+    play(house, 6);
+    await equal(online, house);
+    const before = online.mirror;
+    house.restore(house.table.save());
+    play(house, 3);
+    await equal(online, house);
+    expect(online.mirror).toBe(before);
+    expect(online.isSetBack).toBe(false);
+  });
 });
 
 test('a move is answered when it has come, too', async () => {
@@ -172,6 +294,18 @@ test('the game begins with its opening, and its end can be verified', async () =
   await vi.waitFor(() => expect(online.view.stage).toBe('over'));
   const found = verify(online.mirror!.record(), { commitment: house.table.fair.commitment });
   expect(found).toMatchObject({ kind: 'checked', ok: true });
+});
+
+test('the record of a game tells who resigned', async () => {
+  const house = new FakeHouse();
+  const online = join(house);
+  await equal(online, house);
+  expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, false]);
+  const [anna, ben] = house.view.seats;
+  house.show({ seats: [anna!, { ...ben!, resigned: true } as typeof anna & object] });
+  await vi.waitFor(() =>
+    expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, true]),
+  );
 });
 
 test('whoever comes to the table takes the seat back that a bot has played', async () => {

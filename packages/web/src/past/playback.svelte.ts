@@ -3,6 +3,7 @@
  * the same sitting as in play, at which nobody here plays.
  */
 import type { Seat } from '@stammtisch/engine';
+import { notedResigned } from '@stammtisch/table';
 import { onBeat } from '../play/beat.ts';
 import type { Needs } from '../play/needs.ts';
 import type { Place } from '../play/place.ts';
@@ -59,6 +60,7 @@ export class Playback {
     this.reel = new Reel(record);
     this.#table = new Rewatched(this.reel, people);
     this.#moves = moves;
+    const resigned = notedResigned(record);
     this.sitting = new Sitting({
       table: this.#table,
       people,
@@ -69,6 +71,7 @@ export class Playback {
       audience: { ...audience, tempo: () => (moves() ? 1 / this.speed : 0) },
       confirmsLoss: () => false,
       label,
+      resigned: () => resigned,
     });
     this.#home = own[0] ?? null;
     this.sitting.visit(this.#home ?? 0);

@@ -1,13 +1,16 @@
 import { result, toJSON } from '@stammtisch/engine';
+import { withResigned } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
 import { golden } from '../../test/golden.ts';
+import { tellingOf } from '../table/telling.ts';
+import { eventText } from '../words/eventText.ts';
 import { Playback } from './playback.svelte.ts';
 import { pastOf } from './source.ts';
 
 const RECORD = golden({ players: 3, modules: 3 }, 33);
 
-function begin({ moves = false, own = [] as number[] } = {}) {
-  const loaded = pastOf(RECORD, undefined, own);
+function begin({ moves = false, own = [] as number[], record = RECORD } = {}) {
+  const loaded = pastOf(record, undefined, own);
   if (!loaded.ok) throw new Error(loaded.why);
   const event = vi.fn();
   const playback = new Playback(loaded.past, {
@@ -135,6 +138,22 @@ test('follows the open tavern, is at home in between, or stays where one sits do
     await still(stranger);
     expect(stranger.sitting.viewer).toBe(1);
   }
+});
+
+test('whoever resigned is last at its end and in its log, whatever the points', async () => {
+  const [first, second, third] = RECORD.result!.toSorted((a, b) => a.rank - b.rank);
+  const resigned = [0, 1, 2].map((seat) => seat === first!.seat);
+  const { playback } = begin({ record: withResigned(RECORD, resigned) });
+  playback.jump(playback.reel.last);
+  await still(playback);
+  const { sitting } = playback;
+  const places = sitting.ranking().toSorted((a, b) => a.rank - b.rank);
+  expect(places.map(({ seat }) => seat)).toEqual([second!.seat, third!.seat, first!.seat]);
+  expect(places.at(-1)!.total).toBe(first!.total);
+  const { event } = sitting.journal.lines.at(-1)!;
+  const { name } = sitting.people[second!.seat]!;
+  const points = String(second!.total);
+  expect(eventText(event, tellingOf(sitting, null))).toMatch(new RegExp(`${name}.*${points}`));
 });
 
 test('nothing can be done at it', async () => {

@@ -1,6 +1,6 @@
 /** What a sitting is made of, and what it needs of the screen. */
 import type { RemoteBots } from '@stammtisch/bots';
-import type { GameState, Seat, SeatResult } from '@stammtisch/engine';
+import type { Seat } from '@stammtisch/engine';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 import type { Played } from './played.ts';
@@ -27,6 +27,6 @@ export interface Needs {
   readonly label: (place: Place) => string;
   /** Only at tables elsewhere; null while the game is played, or has a result. */
   readonly stopped?: () => Stop | null;
-  /** Who won, where it is not by points alone. */
-  readonly ranking?: (state: GameState) => readonly SeatResult[];
+  /** By seat, who gave up a game with others and ranks last. */
+  readonly resigned?: () => readonly boolean[];
 }

@@ -5,6 +5,7 @@
 import {
   actors,
   legalActions,
+  placed,
   result,
   UNPLACED,
   waitsFor,
@@ -155,7 +156,12 @@ export class Outlook {
 
   /** Who won, once the game is over. */
   ranking(): readonly SeatResult[] {
-    return this.needs.ranking?.(this.real) ?? result(this.real);
+    return placed(result(this.real), this.resigned);
+  }
+
+  /** By seat. */
+  get resigned(): readonly boolean[] {
+    return this.needs.resigned?.() ?? [];
   }
 
   get viewer(): Seat {

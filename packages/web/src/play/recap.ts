@@ -9,11 +9,9 @@ export interface Recap {
   readonly news: readonly Accepted[];
 }
 
-/** The version of the last move that the seats made themselves; null if they made none. */
+/** The version of the last move that the seats made or took back themselves; null if they made none. */
 export function lastOwnMove(table: Watched, seats: readonly Seat[]): number | null {
-  const own = table
-    .entries()
-    .findLast(({ kind, seat, id }) => kind === 'move' && seats.includes(seat) && isOfScreen(id));
+  const own = table.entries().findLast(({ seat, id }) => seats.includes(seat) && isOfScreen(id));
   return own?.version ?? null;
 }
 

@@ -4,7 +4,8 @@ import type { Sitting } from '../play/sitting.svelte.ts';
 import type { Telling } from '../words/context.ts';
 
 export function tellingOf(sitting: Sitting, you: Seat | null): Telling {
-  return { state: sitting.real, name: (seat) => sitting.people[seat]!.name, you };
+  const { real: state, resigned, people } = sitting;
+  return { state, name: (seat) => people[seat]!.name, you, resigned };
 }
 
 /** Somebody who is alone at the screen is "you"; with others at it nobody is. */

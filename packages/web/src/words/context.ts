@@ -8,6 +8,8 @@ export interface Telling {
   readonly name: (seat: Seat) => string;
   /** Who is addressed as "you"; null if nobody is. */
   readonly you: Seat | null;
+  /** By seat, who gave up and ranks last. */
+  readonly resigned: readonly boolean[];
 }
 
 /** For labels of what a seat can do. */

@@ -1,5 +1,5 @@
 /** One plain sentence per event, for the log and the screen reader. */
-import { never, type GameEvent, type Seat } from '@stammtisch/engine';
+import { never, placed, type GameEvent, type Seat } from '@stammtisch/engine';
 import { m } from '../paraglide/messages.js';
 import { cardEventText } from './cardEvent.ts';
 import { subject, type Telling } from './context.ts';
@@ -223,7 +223,7 @@ function closedText({ seat, ...stored }: EventOf<'closed'>, telling: Telling): s
 }
 
 function endText({ result }: EventOf<'gameEnded'>, telling: Telling): string {
-  const winners = result.filter(({ rank }) => rank === 1);
+  const winners = placed(result, telling.resigned).filter(({ rank }) => rank === 1);
   const total = points(winners[0]!.total);
   if (winners.length === 1) {
     return m.log_wins({ ...subject(telling, winners[0]!.seat), points: total });

@@ -71,7 +71,7 @@ function speak(locale: Locale): void {
 }
 
 function telling(state: GameState, you: number | null): Telling {
-  return { state, you, name: (seat) => NAMES[seat]! };
+  return { state, you, name: (seat) => NAMES[seat]!, resigned: [] };
 }
 
 /** A gap, a placeholder, a key of the catalogue or an id of the engine. */

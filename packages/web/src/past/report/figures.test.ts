@@ -61,6 +61,7 @@ function lead(places: readonly (readonly [points: number, rank: number])[]): str
   const found = leadOf({ ...FACTS, seats });
   if (found.kind === 'shared')
     return `shared by ${found.all.map(({ seat }) => seat).join(' and ')}`;
+  if (found.kind === 'stayed') return `${found.first.seat} stayed`;
   return `${found.first.seat} ${found.kind === 'store' ? 'by store' : `by ${found.by}`}`;
 }
 
@@ -72,6 +73,13 @@ describe('the lead', () => {
         [95, 1],
       ],
       '1 by 15',
+    ],
+    [
+      [
+        [80, 1],
+        [95, 2],
+      ],
+      '0 stayed',
     ],
     [
       [

@@ -32,6 +32,8 @@ type Lead =
   | { readonly kind: 'alone'; readonly first: SeatAccount; readonly by: number }
   /** As many points as the next, but more in store. */
   | { readonly kind: 'store'; readonly first: SeatAccount }
+  /** Others have more, but resigned. */
+  | { readonly kind: 'stayed'; readonly first: SeatAccount }
   | { readonly kind: 'shared'; readonly all: readonly SeatAccount[] };
 
 export function leadOf(account: Account): Lead {
@@ -39,6 +41,7 @@ export function leadOf(account: Account): Lead {
   const all = account.seats.filter(({ rank }) => rank === 1);
   if (all.length > 1) return { kind: 'shared', all };
   const by = first!.total - (second?.total ?? 0);
+  if (by < 0) return { kind: 'stayed', first: first! };
   return by === 0 ? { kind: 'store', first: first! } : { kind: 'alone', first: first!, by };
 }
 

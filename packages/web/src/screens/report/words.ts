@@ -90,6 +90,7 @@ export function headline(account: Account, people: readonly Person[]): string {
     const facts = { name, count: lead.by };
     return finished ? m.past_report_wins_by(facts) : m.past_report_leads_by(facts);
   }
+  if (lead.kind === 'stayed') return m.scene_winner({ name });
   if (lead.kind === 'store' && finished) return m.past_report_wins_store({ name });
   // Stores decide nothing before the end.
   const equals = seats.filter(({ total }) => total === first.total);
