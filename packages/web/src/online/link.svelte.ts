@@ -27,6 +27,8 @@ const LONGEST_PAUSE_MS = 10_000;
 const MOMENT = 6;
 /** An answer that takes longer has got lost: sent again, a submission counts once. */
 const ANSWER_MS = 10_000;
+/** A table that could not be opened may be there again. */
+const UNOPENED_PAUSE_MS = 2_000;
 /** A server that is older than the page may be renewed, too. */
 const OUTDATED_PAUSE_MS = 60_000;
 
@@ -252,8 +254,18 @@ export class Link {
         this.#tell(message.table.id, message);
         break;
       default:
+        if (message.type === 'trouble' && message.code === 'unavailable') this.#askLater();
         this.#tell(message.table ?? null, message);
     }
+  }
+
+  /** For what the server could not open just now. */
+  #askLater(): void {
+    this.#around.later(UNOPENED_PAUSE_MS, () => {
+      for (const watching of this.#watching) {
+        if (!this.#told.has(watching.table)) this.#ask(watching);
+      }
+    });
   }
 
   #welcome(now: number): void {

@@ -380,3 +380,16 @@ test('whoever has become somebody connects again', () => {
   browser.welcome();
   expect(link.status).toBe('open');
 });
+
+test('a table that could not be opened is asked for again, until it is there', () => {
+  const asked = (): number => browser.last.sent.filter(({ type }) => type === 'watch').length;
+  browser.welcome();
+  browser.last.say({ type: 'trouble', code: 'unavailable', text: 'Try again.' });
+  expect(asked()).toBe(1);
+  browser.pass(2_000);
+  expect(asked()).toBe(2);
+  browser.tellTable();
+  browser.last.say({ type: 'trouble', code: 'unavailable', text: 'Something else.' });
+  browser.pass(2_000);
+  expect(asked()).toBe(2);
+});
