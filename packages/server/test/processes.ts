@@ -2,7 +2,15 @@
  * Processes of a server without sockets and threads: rooms and journals on one database, with
  * whatever may happen between them in the hands of a test.
  */
-import { generator, legalActions, UNPLACED, waitsFor } from '@stammtisch/engine';
+import {
+  generator,
+  legalActions,
+  UNPLACED,
+  waitsFor,
+  type Action,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import type { Command, ServerMessage, Submitted, TableSpec } from '@stammtisch/protocol';
@@ -233,6 +241,15 @@ export class Way {
   }
 }
 
+/** What a seat may do; dice are placed once, so that games end. */
+export function choicesOf(state: GameState, seat: Seat): Action[] {
+  const { at } = state.players[seat]!;
+  return legalActions(state, seat).filter(
+    (action) =>
+      action.type !== 'turnDie' && (action.type !== 'place' || at[action.die] === UNPLACED),
+  );
+}
+
 /** Some legal move of whoever is waited for; null when the game is over. */
 export async function someMove(
   room: Room,
@@ -242,11 +259,7 @@ export async function someMove(
   const state = table!.state();
   const seat = waitsFor(state)[0];
   if (seat === undefined) return null;
-  const choices = legalActions(state, seat).filter(
-    (action) =>
-      action.type !== 'turnDie' &&
-      (action.type !== 'place' || state.players[seat]!.at[action.die] === UNPLACED),
-  );
+  const choices = choicesOf(state, seat);
   const actions = [choices[below(choices.length)]];
   const submission = { id: newId(), seat, seen: table!.seen(seat), actions };
   return { person: personOn(seat), submission };

@@ -220,8 +220,8 @@ export class Room {
     const answer = await this.#judge((held) =>
       playFor(held, person, submission, this.#needs.now()),
     );
-    if (answer.ok || answer.reason !== 'stale') return answer;
-    // What was accepted long ago is not in memory any more, but in the log: it counts once.
+    if (answer.ok || (answer.reason !== 'stale' && answer.reason !== 'notPlaying')) return answer;
+    // What was accepted long ago, or ended the game, is in the log and counts once.
     const found = await this.#needs.tables.entriesOf(this.id, submission.id);
     return answerIn(found.map(entryOf), submission) ?? answer;
   }
