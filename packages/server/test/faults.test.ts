@@ -81,12 +81,12 @@ describe.concurrent('several processes on PostgreSQL', () => {
   );
 
   test.sequential(
-    'the database is away: refused clearly, then resumed without a restart, and nothing is lost',
+    'the database is away for ten seconds: refused clearly, then resumed without a restart, and nothing is lost',
     async () => {
       const wishes = [{ people: 2 }, { people: 4 }, { people: 1, bots: 1 }];
       const violations = await surviveOutage(
         { house, chance, say, wishes },
-        { begin: postgres.stop, end: postgres.start, ms: 3_000, kind: 'gone' },
+        { begin: postgres.stop, end: postgres.start, ms: 10_000, kind: 'gone' },
       );
       expect(violations).toEqual([]);
     },
@@ -94,11 +94,11 @@ describe.concurrent('several processes on PostgreSQL', () => {
   );
 
   test.sequential(
-    'kill -9 under load, and another process comes: nothing acknowledged is lost or made twice',
+    'kill -9 under load, again and again, and another process comes: nothing acknowledged is lost or made twice',
     async () => {
       const wishes = [{ people: 2 }, { people: 3 }, { people: 4 }];
       const between = [300, 1_000] as const;
-      const killed = await killAgain(house, { rounds: 1, wishes, between, chance, say });
+      const killed = await killAgain(house, { rounds: 3, wishes, between, chance, say });
       expect(killed.violations).toEqual([]);
       expect(killed.acknowledged).toBeGreaterThan(20);
     },
@@ -106,12 +106,16 @@ describe.concurrent('several processes on PostgreSQL', () => {
   );
 
   test.sequential(
-    'one is told to stop: another goes on at once with its people and bots',
+    'one is told to stop: within a second it is gone, and another goes on with its people and bots',
     async () => {
-      const taken = await loseOne({ house, chance, say, tables: 3 }, 'stopped', 20_000);
-      expect(taken.violations).toEqual([]);
-      // Its leases are free: whoever looks next has them.
-      expect(taken.botsMs).toBeLessThan(8_000);
+      // Its leases are free: others look every second, and a thought takes its time.
+      const bars = { goneMs: 1_000, guestsMs: 1_000, botsMs: 3_000 };
+      await bestOfThree(bars, async () => {
+        if (house.alive().length < 2) await house.add();
+        const taken = await loseOne({ house, chance, say, tables: 3 }, 'stopped', 20_000);
+        expect(taken.violations).toEqual([]);
+        return taken;
+      });
     },
     TIME,
   );
@@ -128,11 +132,11 @@ describe.concurrent('one process on SQLite', () => {
   afterAll(() => house?.close(), TIME);
 
   test.sequential(
-    'kill -9 under load: no acknowledged move is lost, none is made twice',
+    'kill -9 under load, again and again: no acknowledged move is lost, none is made twice',
     async () => {
       const wishes = [{ people: 2 }, { people: 4 }, { people: 1, bots: 2 }];
       const between = [300, 1_000] as const;
-      const killed = await killAgain(house, { rounds: 2, wishes, between, chance, say });
+      const killed = await killAgain(house, { rounds: 4, wishes, between, chance, say });
       expect(killed.violations).toEqual([]);
       expect(killed.acknowledged).toBeGreaterThan(20);
     },
@@ -188,25 +192,42 @@ describe.concurrent('one process on SQLite', () => {
   test.sequential(
     'told to stop, it goes within a second, whoever hangs on; all that it told is in the file',
     async () => {
-      const server = house.alive()[0]!;
-      const company = await newCompany(() => house.base, { people: 3 }, chance);
-      try {
-        await goOn([company], 5, 20_000);
-        const hanging = await halfWritten(server.port);
-        house.shun(server);
-        const { code, ms } = await server.stop();
-        for (const socket of hanging) socket.destroy();
-        expect(code).toBe(0);
-        expect(ms).toBeLessThan(2_500);
-        expect(company.guests.map(({ closes }) => closes.get('1001'))).toEqual([1, 1, 1]);
-        expect(unstored(house.folder, company)).toEqual([]);
-      } finally {
-        leave([company]);
-      }
+      await bestOfThree({ ms: 1_000 }, async () => {
+        const server = house.alive()[0] ?? (await house.add());
+        const company = await newCompany(() => house.base, { people: 3 }, chance);
+        try {
+          await goOn([company], 5, 20_000);
+          const hanging = await halfWritten(server.port);
+          house.shun(server);
+          const { code, ms } = await server.stop();
+          for (const socket of hanging) socket.destroy();
+          expect(code).toBe(0);
+          expect(company.guests.map(({ closes }) => closes.get('1001'))).toEqual([1, 1, 1]);
+          expect(unstored(house.folder, company)).toEqual([]);
+          return { ms };
+        } finally {
+          leave([company]);
+        }
+      });
     },
     TIME,
   );
 });
+
+/** A machine that is busy with other tests is slow now and then, but not each time. */
+async function bestOfThree<T extends string>(
+  bars: Readonly<Record<T, number>>,
+  measure: () => Promise<Readonly<Record<NoInfer<T>, number>>>,
+): Promise<void> {
+  const tries: string[][] = [];
+  while (tries.length < 3 && tries.at(-1)?.length !== 0) {
+    const times = await measure();
+    const names = Object.keys(bars) as T[];
+    const late = names.filter((name) => times[name] > bars[name]);
+    tries.push(late.map((name) => `${name} ${times[name].toFixed(0)}`));
+  }
+  expect(tries.at(-1), JSON.stringify(tries)).toEqual([]);
+}
 
 /** What was told or acknowledged and is not in the file. */
 function unstored(folder: string, { table, guests }: Company): number[] {

@@ -1,11 +1,13 @@
 /** Seatings for tests: people with one letter, who do something and are obeyed or not. */
-import type { Command, Look, TableSpec } from '@stammtisch/protocol';
+import type { Command, Look, TableSpec, TableView } from '@stammtisch/protocol';
 import { commitmentOf } from '@stammtisch/table';
+import { newClock } from '../src/room/clock.ts';
 import { obey, type Obeyed } from '../src/room/command.ts';
 import { newSeating, type Seated, type Seating } from '../src/room/seating.ts';
+import { viewOf } from '../src/room/view.ts';
 import { LOOKS, specOf } from './client.ts';
 
-export const SEED = 'ab'.repeat(32);
+const SEED = 'ab'.repeat(32);
 export const NOW = Date.UTC(2026, 10, 16, 8);
 
 export type Given = Exclude<Command, { do: 'rematch' }>;
@@ -46,6 +48,16 @@ export function sits(person: string, seat: number, look: Look = LOOKS[seat]!): [
   return [person, { do: 'sit', seat, look, promise: promiseOf(person) }];
 }
 
+export const START: [string, Given] = ['h', { do: 'start' }];
+
+export function bot(seat: number): [string, Given] {
+  return ['h', { do: 'bot', seat, bot: 'easy', look: LOOKS[seat]! }];
+}
+
+export function reveals(person: string): [string, Given] {
+  return [person, { do: 'reveal', nonce: nonceOf(person) }];
+}
+
 /** As after opening the link of a seat. */
 export function joined(seating: Seating, seat: number, person: string): Seating {
   const seated = seating.seats[seat] as Extract<Seated, { kind: 'human' }>;
@@ -61,11 +73,7 @@ export function seatedTable(people: readonly string[], change: Partial<TableSpec
 
 /** The same, with all nonces revealed and the game on. */
 export function playingTable(people: readonly string[], change: Partial<TableSpec> = {}): Seating {
-  const revealing = after(
-    seatedTable(people, change),
-    ['h', { do: 'start' }],
-    ...people.map((person): [string, Given] => [person, { do: 'reveal', nonce: nonceOf(person) }]),
-  );
+  const revealing = after(seatedTable(people, change), START, ...people.map(reveals));
   return { ...revealing, stage: 'playing', revealBy: null };
 }
 
@@ -73,4 +81,11 @@ export function owners({ seats }: Seating): (string | null)[] {
   return seats.map((seated) =>
     seated.kind === 'human' ? seated.holders[0]! : seated.kind === 'bot' ? seated.bot : null,
   );
+}
+
+/** As everybody sees it. */
+export function seen(seating: Seating): TableView {
+  const clock = newClock(seating.spec.clock, seating.seats.length);
+  const present = new Set<string>();
+  return viewOf({ id: 't', created: 0, seating, clock, off: [], seed: SEED, present, nameless: 0 });
 }

@@ -245,12 +245,12 @@ export class Way {
   }
 }
 
-/** What may be done, without what could be done for ever. */
-export function actionsOf(state: GameState, seat: Seat): Action[] {
+/** What a seat may do; dice are placed once, so that games end. */
+export function choicesOf(state: GameState, seat: Seat): Action[] {
+  const { at } = state.players[seat]!;
   return legalActions(state, seat).filter(
     (action) =>
-      action.type !== 'turnDie' &&
-      (action.type !== 'place' || state.players[seat]!.at[action.die] === UNPLACED),
+      action.type !== 'turnDie' && (action.type !== 'place' || at[action.die] === UNPLACED),
   );
 }
 
@@ -263,7 +263,7 @@ export async function someMove(
   const state = table!.state();
   const seat = waitsFor(state)[0];
   if (seat === undefined) return null;
-  const choices = actionsOf(state, seat);
+  const choices = choicesOf(state, seat);
   const actions = [choices[below(choices.length)]];
   const submission = { id: newId(), seat, seen: table!.seen(seat), actions };
   return { person: personOn(seat), submission };

@@ -5,7 +5,7 @@ import { generator, waitsFor } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
 import {
-  actionsOf,
+  choicesOf,
   beginGame,
   command,
   memoryStore,
@@ -103,7 +103,7 @@ test('while nothing can be stored, a bot does not think the same again and again
     ...NO_BOTS,
     think: ({ state, seat }) => {
       thoughts++;
-      return Promise.resolve({ ok: true, action: actionsOf(state, seat)[0]!, advice: null });
+      return Promise.resolve({ ok: true, action: choicesOf(state, seat)[0]!, advice: null });
     },
   });
   let isFull = false;
@@ -152,7 +152,7 @@ async function pair() {
         async think({ state, seat }) {
           thoughts.push(now());
           await ice;
-          const actions = actionsOf(state, seat);
+          const actions = choicesOf(state, seat);
           return { ok: true, action: actions[below(actions.length)]!, advice: null };
         },
         close: () => undefined,

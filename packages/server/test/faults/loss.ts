@@ -15,10 +15,12 @@ interface Needs {
 
 export interface Taken {
   readonly violations: string[];
-  /** From the loss until a bot has moved at every table that has one. */
-  readonly botsMs: number;
+  /** From the loss until its process was gone. */
+  readonly goneMs: number;
   /** From the loss until every guest is back. */
   readonly guestsMs: number;
+  /** From the loss until a bot has moved at every table that has one. */
+  readonly botsMs: number;
   /** How late the clock of a table ran out that only the killed process knew. */
   readonly clockMs: number;
   /** Moves that bots thought of but the log has not: somebody else was faster. */
@@ -54,12 +56,13 @@ function losses({ closes }: Guest): number {
   return [...closes.values()].reduce((total, count) => total + count, 0);
 }
 
-async function botsGoOn(companies: readonly Company[], ms: number): Promise<number> {
-  const start = performance.now();
-  const before = companies.map(botMovesAt);
+async function botsGoOn(
+  companies: readonly Company[],
+  before: readonly number[],
+  ms: number,
+): Promise<void> {
   const isGoing = (company: Company, i: number): boolean => botMovesAt(company) > before[i]!;
   await until('bots move at all tables again', () => companies.every(isGoing), ms);
-  return performance.now() - start;
 }
 
 /** Loses the busiest process while people play with bots everywhere. */
@@ -82,40 +85,39 @@ export async function loseOne(
     const clock = how === 'killed' ? await forgottenTable(lost) : null;
     house.shun(lost);
     const violations: string[] = [];
+    const start = performance.now();
+    const since = (): number => performance.now() - start;
     if (how === 'killed') await lost.kill();
     else violations.push(...(await stopped(lost, companies)));
+    const goneMs = since();
+    const before = companies.map(botMovesAt);
     if (isReplaced) await house.add();
-    const start = performance.now();
     await until(
       'all guests of the lost process are back',
       () =>
         sum(companies, losses) > 0 && companies.every(({ guests }) => guests.every(isConnected)),
       patienceMs,
     );
-    const guestsMs = performance.now() - start;
-    const botsMs = await botsGoOn(companies, patienceMs);
+    const guestsMs = since();
+    await botsGoOn(companies, before, patienceMs);
+    const botsMs = since();
     const clockMs = (await clock?.(house.base)) ?? 0;
     for (const company of companies) violations.push(...(await audit(company, house.base)));
     violations.push(...house.problems());
     say(
-      `${how}: guests back after ${guestsMs.toFixed(0)} ms, bots after ${botsMs.toFixed(0)} ms, ` +
-        `a clock ${clockMs} ms late`,
+      `${how}: gone after ${goneMs.toFixed(0)} ms, guests back after ${guestsMs.toFixed(0)} ms, ` +
+        `bots after ${botsMs.toFixed(0)} ms, a clock ${clockMs} ms late`,
     );
-    return { violations, botsMs, guestsMs, clockMs, wasted };
+    return { violations, goneMs, guestsMs, botsMs, clockMs, wasted };
   } finally {
     leave(companies);
   }
 }
 
-const WITHIN_A_SECOND = 1_000;
-/** A machine that is busy with other tests takes longer for everything. */
-const SLACK_MS = 1_500;
-
 async function stopped(server: ServerProcess, companies: readonly Company[]): Promise<string[]> {
-  const { code, signal, ms } = await server.stop();
+  const { code, signal } = await server.stop();
   const wrong: string[] = [];
   if (code !== 0) wrong.push(`Stopped, it ended with ${code ?? signal}:\n${server.said()}`);
-  if (ms > WITHIN_A_SECOND + SLACK_MS) wrong.push(`It took ${ms.toFixed(0)} ms to stop.`);
   const codes = new Set(
     companies.flatMap(({ guests }) => guests.flatMap((g) => [...g.closes.keys()])),
   );

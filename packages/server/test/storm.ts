@@ -1,0 +1,396 @@
+/**
+ * People at one table in a storm: processes, network and database do what steps say, until it is
+ * over, everything has arrived, and the log must be one.
+ */
+import {
+  actors,
+  generator,
+  legalActions,
+  toJSON,
+  waitsFor,
+  type ActionType,
+} from '@stammtisch/engine';
+import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
+import { expect, vi } from 'vitest';
+import { Unavailable } from '../src/room/reading.ts';
+import type { Room } from '../src/room/room.ts';
+import type { TableStore } from '../src/store/tables.ts';
+import { beginGame, choicesOf, Client, newProcess, personOn, type Process } from './processes.ts';
+import { expectNoGap } from './stored.ts';
+
+/** What people, processes, network and database do next; numbers choose among what there is. */
+export type Step =
+  | {
+      readonly does: 'send' | 'hold';
+      readonly who: number;
+      readonly picks: readonly number[];
+      /** Counts on what is still under way. */
+      readonly isEager: boolean;
+    }
+  | { readonly does: 'undo'; readonly who: number }
+  | { readonly does: 'deliver' | 'again'; readonly which: number; readonly where: number }
+  | { readonly does: 'hear'; readonly who: number; readonly most: number }
+  | { readonly does: 'move'; readonly who: number; readonly where: number }
+  | { readonly does: 'agree'; readonly who: number; readonly agree: boolean }
+  | { readonly does: 'let'; readonly which: number }
+  | { readonly does: 'wake'; readonly where: number }
+  | { readonly does: 'crash'; readonly where: number };
+
+interface Sent {
+  readonly submission: Submitted;
+  readonly person: string;
+  readonly answers: (SubmitAnswer | 'unavailable')[];
+  underWay: number;
+}
+
+function isPlanning(type: ActionType): boolean {
+  return type === 'place' || type === 'turnDie';
+}
+
+export class Storm {
+  readonly players: number;
+  readonly #tables: TableStore;
+  readonly #id: string;
+  /** What the database itself is busy with. */
+  #asked = 0;
+  readonly #chance: (bound: number) => number;
+  /** What waits at the database's door, on the way in or out. */
+  readonly #waiting: (() => void)[] = [];
+  #isCalm = true;
+  readonly #processes: Process[] = [];
+  /** By process, whether it has been woken since. */
+  readonly #wakes: number[] = [0, 0];
+  readonly #clients: Client[] = [];
+  readonly #at: number[] = [];
+  readonly #sent: Sent[] = [];
+  readonly #held: Sent[] = [];
+  readonly #underWay = new Set<Promise<unknown>>();
+  #ids = 0;
+
+  constructor(tables: TableStore, id: string, players: number, luck: number) {
+    this.#tables = this.#counted(tables);
+    this.#id = id;
+    this.players = players;
+    this.#chance = generator(luck);
+    this.#processes.push(this.#process(0), this.#process(1));
+  }
+
+  async begin(head: number): Promise<void> {
+    const room = await this.#room(0);
+    await this.#soon(beginGame(room, this.players));
+    // To where several seats can do something, mostly: there is most to get wrong.
+    for (let i = 0; i < 200; i++) {
+      const { table } = await room.held();
+      const state = table!.state();
+      const able = actors(state);
+      const seat = waitsFor(state)[0];
+      if (seat === undefined || (i >= head && (able.length > 1 || head % 5 === 0))) break;
+      const choices = legalActions(state, seat).filter(({ type }) => !isPlanning(type));
+      const actions = [choices[this.#chance(choices.length)]];
+      const submission = { id: `head-${i}`, seat, seen: table!.seen(seat), actions };
+      await this.#soon(room.submit(personOn(seat), submission));
+    }
+    for (let who = 0; who <= this.players; who++) {
+      const client = new Client(who < this.players ? personOn(who) : null);
+      this.#clients.push(client);
+      // One alone at the second process: the others get into each other's way at the first.
+      const where = who === 1 ? 1 : 0;
+      this.#at.push(where);
+      await this.#soon(client.watch(await this.#room(where)));
+      client.isLate = true;
+    }
+    this.#isCalm = false;
+  }
+
+  /** Knows when the database has answered: a real one takes its time, whatever the clock says. */
+  #counted(tables: TableStore): TableStore {
+    const count =
+      <A extends unknown[], T>(ask: (...given: A) => Promise<T>) =>
+      (...given: A): Promise<T> => {
+        this.#asked++;
+        return ask(...given).finally(() => this.#asked--);
+      };
+    return {
+      ...tables,
+      load: count((id) => tables.load(id)),
+      head: count((id) => tables.head(id)),
+      entriesAfter: count((id, version) => tables.entriesAfter(id, version)),
+      entriesOf: count((id, submission) => tables.entriesOf(id, submission)),
+      commit: count((writes) => tables.commit(writes)),
+    };
+  }
+
+  /** Turns of the event loop: everything that waits for nothing but time and database goes on. */
+  async #turn(): Promise<void> {
+    for (let i = 0; i < 3 || this.#asked > 0; i++) {
+      if (this.#asked === 0) vi.advanceTimersByTime(1);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  /** A promise that needs nothing but turns of the event loop. */
+  async #soon<T>(promise: Promise<T>): Promise<T> {
+    const done = { is: false };
+    void promise.finally(() => (done.is = true)).catch(() => undefined);
+    for (let i = 0; i < 1000 && !done.is; i++) await this.#turn();
+    if (!done.is) throw new Error('It never ends.');
+    return promise;
+  }
+
+  #process(where: number): Process {
+    const tables = this.#tables;
+    const door = async (): Promise<void> => {
+      if (this.#isCalm || this.#chance(5) < 3) return;
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    };
+    const isBad = (): boolean => !this.#isCalm && this.#chance(12) === 0;
+    const slow =
+      <A extends unknown[], T>(read: (...given: A) => Promise<T>) =>
+      async (...given: A): Promise<T> => {
+        await door();
+        if (isBad()) throw new Error('The database is away.');
+        const result = await read(...given);
+        await door();
+        return result;
+      };
+    const bent: TableStore = {
+      ...tables,
+      load: slow((id) => tables.load(id)),
+      head: slow((id) => tables.head(id)),
+      entriesAfter: slow((id, version) => tables.entriesAfter(id, version)),
+      entriesOf: slow((id, submission) => tables.entriesOf(id, submission)),
+      commit: slow(async (writes) => {
+        const written = await tables.commit(writes);
+        if (written.includes('stored')) this.#wakes[1 - where]!++;
+        // It is stored, and nobody gets to know.
+        if (isBad()) throw new Error('The connection is lost.');
+        return written;
+      }),
+    };
+    return newProcess(bent, () => 1000);
+  }
+
+  #room(where: number): Promise<Room> {
+    return this.#soon(this.#processes[where]!.room(this.#id));
+  }
+
+  /** Goes on by itself; failures for want of a database are part of the game. */
+  #start(what: Promise<unknown>): void {
+    const settled = what
+      .catch((error: unknown) => {
+        const isAway = error instanceof Error && error.message.includes('database is away');
+        if (!(error instanceof Unavailable) && !isAway) throw error;
+      })
+      .finally(() => this.#underWay.delete(settled));
+    this.#underWay.add(settled);
+  }
+
+  #submit(sent: Sent, where: number): void {
+    sent.underWay++;
+    const going = (async () => {
+      try {
+        const room = await this.#processes[where]!.room(this.#id);
+        sent.answers.push(await room.submit(sent.person, sent.submission));
+      } catch (error) {
+        sent.answers.push('unavailable');
+        throw error;
+      } finally {
+        sent.underWay--;
+      }
+    })();
+    this.#start(going);
+  }
+
+  /** A seat that can do something as far as its client knows; mostly it knows the latest. */
+  #seatOf(who: number): number {
+    const { follower } = this.#clients[who % this.players]!;
+    const able = actors(follower.state!);
+    const seat = able.length === 0 ? 0 : able[who % able.length]!;
+    if (this.#chance(6) > 0) this.#clients[seat]!.hear();
+    return seat;
+  }
+
+  #wish(seat: number, what: { actions: unknown[] } | { undo: true }, counts: boolean): Sent {
+    const { follower } = this.#clients[seat]!;
+    const underWay = this.#sent
+      .filter(({ submission, underWay: going }) => submission.seat === seat && going > 0)
+      .reduce((sum, { submission: { actions } }) => sum + (actions?.length ?? 1), 0);
+    const seen = follower.seen(seat) + (counts ? underWay : 0);
+    const submission = { id: `id-${this.#ids++}`, seat, seen, ...what };
+    const sent = { submission, person: personOn(seat), answers: [], underWay: 0 };
+    this.#sent.push(sent);
+    return sent;
+  }
+
+  #actions(seat: number, chosen: readonly number[]): unknown[] {
+    const choices = choicesOf(this.#clients[seat]!.follower.state!, seat);
+    const wishes = new Set(chosen.map((pick) => choices[pick % choices.length]));
+    return [...wishes].map((wish) => wish ?? { type: 'keepGuests' });
+  }
+
+  async take(next: Step): Promise<void> {
+    switch (next.does) {
+      case 'send':
+      case 'hold': {
+        const seat = this.#seatOf(next.who);
+        const actions = this.#actions(seat, next.picks);
+        const sent = this.#wish(seat, { actions }, next.isEager);
+        if (next.does === 'hold') this.#held.push(sent);
+        else this.#submit(sent, this.#at[seat]!);
+        break;
+      }
+      case 'undo':
+        this.#submit(
+          this.#wish(next.who % this.players, { undo: true }, false),
+          this.#at[next.who % this.players]!,
+        );
+        break;
+      case 'deliver': {
+        const [late] = this.#held.splice(next.which % Math.max(1, this.#held.length), 1);
+        if (late !== undefined) this.#submit(late, next.where % 2);
+        break;
+      }
+      case 'again': {
+        const known = this.#sent[next.which % this.#sent.length];
+        if (known !== undefined && !this.#held.includes(known)) this.#submit(known, next.where % 2);
+        break;
+      }
+      case 'hear':
+        this.#clients[next.who % this.#clients.length]!.hear(next.most);
+        break;
+      case 'move':
+        await this.#reconnect(next.who % this.#clients.length, next.where % 2);
+        break;
+      case 'agree': {
+        // Seat 0 never agrees, so that the game goes on.
+        const person = personOn(1 + (next.who % (this.players - 1)));
+        const given = { do: 'abandon', agree: next.agree } as const;
+        const room = this.#processes[next.who % 2]!.room(this.#id);
+        this.#start(
+          room.then((found) => found.command({ person, now: 1000, isBlocked: false }, given)),
+        );
+        break;
+      }
+      case 'let': {
+        const [first] = this.#waiting.splice(next.which % Math.max(1, this.#waiting.length), 1);
+        first?.();
+        break;
+      }
+      case 'wake':
+        this.#wake(next.where % 2);
+        break;
+      case 'crash':
+        await this.#crash(next.where % 2);
+        break;
+    }
+    await this.#turn();
+  }
+
+  #wake(where: number): void {
+    if (this.#wakes[where] === 0) return;
+    this.#wakes[where]!--;
+    const room = this.#processes[where]!.rooms.known(this.#id);
+    if (room !== undefined) this.#start(room.refresh());
+  }
+
+  /** Its memory is gone; what it has sent to the database may still arrive there. */
+  async #crash(where: number): Promise<void> {
+    const old = this.#processes[where]!.rooms.known(this.#id);
+    this.#processes[where] = this.#process(where);
+    for (const [who, client] of this.#clients.entries()) {
+      if (this.#at[who] !== where) continue;
+      old?.watchers.remove(client);
+      client.inbox.length = 0;
+      await this.#reconnect(who, 1 - where);
+    }
+  }
+
+  /** The network is what it is, but who reconnects waits for the answer. */
+  async #reconnect(who: number, where: number): Promise<void> {
+    const client = this.#clients[who]!;
+    for (const process of this.#processes) {
+      process.rooms.known(this.#id)?.watchers.remove(client);
+    }
+    this.#at[who] = where;
+    const isCalm = this.#isCalm;
+    this.#isCalm = true;
+    for (const pass of this.#waiting.splice(0)) pass();
+    await this.#soon(client.watch(await this.#room(where)));
+    this.#isCalm = isCalm;
+  }
+
+  /** The storm is over: everything arrives, and whoever has no answer asks again. */
+  async settle(): Promise<void> {
+    this.#isCalm = true;
+    const isOpen = (): boolean =>
+      this.#waiting.length > 0 || this.#underWay.size > 0 || this.#wakes.some((n) => n > 0);
+    for (let i = 0; isOpen(); i++) {
+      if (i > 1000) throw new Error('It never settles.');
+      for (const pass of this.#waiting.splice(0)) pass();
+      for (const where of [0, 1]) this.#wake(where);
+      await this.#turn();
+    }
+    for (const sent of this.#sent) {
+      if (this.#held.includes(sent) || sent.answers.some((one) => one !== 'unavailable')) continue;
+      const room = await this.#room(this.#chance(2));
+      sent.answers.push(await this.#soon(room.submit(sent.person, sent.submission)));
+      for (const where of [0, 1]) this.#wake(where);
+      await this.#turn();
+    }
+    while (this.#wakes.some((n) => n > 0) || this.#underWay.size > 0) {
+      for (const where of [0, 1]) this.#wake(where);
+      await this.#turn();
+    }
+    // What a room reads for itself is not waited for by anybody; what it could not, it reads later.
+    for (let i = 0; i < 10; i++) {
+      vi.advanceTimersByTime(1_000);
+      await this.#turn();
+    }
+    for (const client of this.#clients) client.hear();
+  }
+
+  async check(): Promise<void> {
+    const tables = this.#tables;
+    const stored = await tables.entriesAfter(this.#id, 0);
+    expectNoGap(stored);
+    const log = stored.map(({ entry }) => JSON.parse(entry) as { id: string; version: number });
+    expect(log.map(({ version }) => version)).toEqual(log.map((_, i) => i + 1));
+
+    for (const sent of this.#sent) this.#checkSent(sent, log);
+    const known = new Set(this.#sent.map(({ submission }) => submission.id));
+    expect(log.filter(({ id }) => !id.startsWith('head') && !known.has(id))).toEqual([]);
+
+    const fresh = await this.#soon(newProcess(tables).room(this.#id));
+    const held = await fresh.held();
+    const state = toJSON(held.table!.state());
+    expect(held.table!.version()).toBe(log.length);
+    for (const where of [0, 1]) {
+      const live = await (await this.#room(where)).held();
+      expect(live.table!.version()).toBe(log.length);
+      expect(toJSON(live.table!.state())).toEqual(state);
+      expect(live.seating).toEqual(held.seating);
+      expect(live.edition).toBe(held.edition);
+    }
+    for (const { follower } of this.#clients) {
+      expect(follower.entries.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
+      expect(toJSON(follower.state!)).toEqual(state);
+    }
+  }
+
+  #checkSent(
+    { submission, answers }: Sent,
+    log: readonly { readonly id: string; readonly version: number }[],
+  ): void {
+    const mine = log.filter(({ id }) => id === submission.id);
+    const accepted = answers.flatMap((answer) =>
+      answer !== 'unavailable' && answer.ok ? [answer] : [],
+    );
+    if (accepted.length === 0) expect(mine).toEqual([]);
+    for (const answer of accepted) {
+      expect(answer.id).toBe(submission.id);
+      expect(mine).toHaveLength(answer.applied);
+      expect(mine.at(-1)!.version).toBe(answer.version);
+      expect(mine.at(-1)!.version - mine[0]!.version).toBe(answer.applied - 1);
+    }
+  }
+}
