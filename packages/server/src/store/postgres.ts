@@ -141,10 +141,15 @@ async function listenOn(
       client = null;
       again();
     });
-    fresh.on('notification', ({ payload }) => {
-      const { from, wake } = JSON.parse(payload ?? '{}') as { from: string; wake: Wake };
-      if (from !== ears.process) ears.hear(wake, from);
-      else if (doubtful.size > 0) hearOwn(wake);
+    fresh.on('notification', ({ payload = '' }) => {
+      try {
+        const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
+        if (from !== ears.process) ears.hear(wake, from);
+        else if (doubtful.size > 0) hearOwn(wake);
+      } catch (error) {
+        // Anybody on the database may say anything there.
+        ears.trouble(error);
+      }
     });
     await fresh.connect();
     await fresh.query(`LISTEN ${CHANNEL}`);
