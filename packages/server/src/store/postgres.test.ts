@@ -2,6 +2,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../test/databases.ts';
+import { lineTo } from '../../test/line.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
 import { newId } from '../ids.ts';
 import type { Wake } from './bus.ts';
@@ -56,9 +57,13 @@ class Ears {
   }
 }
 
-async function start(name: string): Promise<{ store: Store; ears: Ears }> {
+async function start(
+  name: string,
+  at = url,
+  quietMs?: number,
+): Promise<{ store: Store; ears: Ears }> {
   const ears = new Ears();
-  const store = await openPostgres(url, ears.of(name));
+  const store = await openPostgres(at, ears.of(name), quietMs);
   open.push(store);
   return { store, ears };
 }
@@ -197,6 +202,29 @@ test('who lost the connection says that wakes were missed, and hears again', asy
   const id = await addTable(a.store);
   await a.store.tables.commit([writeOf(id, 0, ['x'])]);
   await b.ears.until((ears) => ears.tables().includes(id));
+});
+
+test('who hears nothing at all, not even oneself, listens anew', async () => {
+  url = await postgres.fresh();
+  const line = await lineTo(url);
+  const quietMs = 2_000;
+  const deaf = await start('deaf', line.url, quietMs);
+  const other = await start('other');
+  const alone = await start('alone', await postgres.fresh(), quietMs);
+  const alive = setInterval(() => {
+    for (const { store } of [deaf, alone]) store.bus.tell({ kind: 'alive' });
+  }, 100);
+  try {
+    line.goDead();
+    await deaf.ears.until(({ missed }) => missed === 1);
+    const id = await addTable(other.store);
+    await other.store.tables.commit([writeOf(id, 0, ['x'])]);
+    await deaf.ears.until((ears) => ears.tables().includes(id));
+    expect(alone.ears.missed).toBe(0);
+  } finally {
+    clearInterval(alive);
+    line.close();
+  }
 });
 
 test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {

@@ -15,6 +15,8 @@ const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 /** A database that says nothing for so long is away; the longest query takes a fraction of it. */
 const PATIENCE_MS = 5_000;
+/** Everybody tells every few seconds that they are alive, and hears it too: in so long, somebody has. */
+const QUIET_MS = 15_000;
 /** Processes that start together make the tables one after the other. */
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
@@ -27,7 +29,7 @@ export interface Ears {
   readonly trouble: (error: unknown) => void;
 }
 
-export async function openPostgres(url: string, ears: Ears): Promise<Store> {
+export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
   await setUp(url);
   const pool = new Pool({
     ...basics(url),
@@ -47,7 +49,7 @@ export async function openPostgres(url: string, ears: Ears): Promise<Store> {
   // Opened by its first query: one that was never asked could not be closed either.
   await sql`select 1`.execute(db);
   const doubtful = new Set<string>();
-  const bus = await listenOn(url, db, ears, doubtful);
+  const bus = await listenOn(url, db, ears, doubtful, quietMs);
   const letterOf = (ids: readonly string[]): string =>
     letter(ears.process, { kind: 'tables', ids });
   const commit = postgresCommit(pool, CHANNEL, letterOf);
@@ -122,6 +124,7 @@ async function listenOn(
   db: Kysely<Database>,
   ears: Ears,
   doubtful: Set<string>,
+  quietMs: number,
 ): Promise<Bus> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -134,14 +137,23 @@ async function listenOn(
   };
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client(basics(url));
+    const fresh = new Client({ ...basics(url), query_timeout: PATIENCE_MS });
+    // Not `end`, which waits for an answer.
+    const hangUp = (): void => void fresh.connection.stream.destroy();
+    // The other side may have vanished without a word, and a connection that only hears never asks.
+    const quiet = setTimeout(() => {
+      ears.trouble(new Error('Nothing was heard from the database for long: listening anew.'));
+      hangUp();
+    }, quietMs);
     fresh.on('error', () => undefined); // followed by `end`
     fresh.on('end', () => {
+      clearTimeout(quiet);
       if (client !== fresh || isClosed) return;
       client = null;
       again();
     });
     fresh.on('notification', ({ payload = '' }) => {
+      quiet.refresh();
       try {
         const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
         if (from !== ears.process) ears.hear(wake, from);
@@ -151,8 +163,13 @@ async function listenOn(
         ears.trouble(error);
       }
     });
-    await fresh.connect();
-    await fresh.query(`LISTEN ${CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      hangUp();
+      throw error;
+    }
     if (isClosed) await fresh.end();
     else client = fresh;
   };
