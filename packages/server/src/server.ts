@@ -43,6 +43,8 @@ const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
 /** A process that has not been heard of for so long is gone. */
 const DEAD_MS = 15_000;
+/** A stop waits so long for a database that does not answer. */
+const STOP_MS = 5_000;
 const SOCKETS_PER_ADDRESS = 200;
 
 const now = (): number => Date.now();
@@ -214,15 +216,21 @@ export async function startServer(config: Config, files: Files): Promise<Running
     }, ALIVE_MS),
   ];
 
+  const handOver = async (): Promise<void> => {
+    await keeper.stop().catch(trouble);
+    await journal.idle();
+  };
+
   const close = async (): Promise<void> => {
     isReady = false;
     for (const timer of timers) clearInterval(timer);
     sockets.close();
-    await keeper.stop().catch(trouble);
-    await journal.idle();
+    const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([handOver(), late]);
     alerting.close();
     bots.close();
     await app.close();
+    await Promise.race([journal.idle(), late]); // for what was asked over HTTP meanwhile
     await store.close();
     unlock();
   };

@@ -1,4 +1,5 @@
 /** One database for any number of processes. They wake each other by NOTIFY; what they missed, they read. */
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, types, type ClientConfig } from 'pg';
 import type { Bus, Hear, Wake } from './bus.ts';
@@ -15,6 +16,8 @@ const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 /** A database that says nothing for so long is away; the longest query takes a fraction of it. */
 const PATIENCE_MS = 5_000;
+/** How long it may take to answer a goodbye. */
+const GOODBYE_MS = 1_000;
 /** Everybody tells every few seconds that they are alive, and hears it too: in so long, somebody has. */
 const QUIET_MS = 15_000;
 /** Processes that start together make the tables one after the other. */
@@ -31,10 +34,11 @@ export interface Ears {
 
 export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
   await setUp(url);
+  const lines = new Set<Socket>();
+  const config = { ...basics(url), query_timeout: PATIENCE_MS, stream: () => newLine(lines) };
   const pool = new Pool({
-    ...basics(url),
+    ...config,
     max: POOL,
-    query_timeout: PATIENCE_MS,
     // Times and counts fit into a number.
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
@@ -49,11 +53,27 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
   // Opened by its first query: one that was never asked could not be closed either.
   await sql`select 1`.execute(db);
   const doubtful = new Set<string>();
-  const bus = await listenOn(url, db, ears, doubtful, quietMs);
+  const bus = await listenOn(config, db, ears, doubtful, quietMs);
   const letterOf = (ids: readonly string[]): string =>
     letter(ears.process, { kind: 'tables', ids });
   const commit = postgresCommit(pool, CHANNEL, letterOf);
-  return storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  const store = storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  return {
+    ...store,
+    close() {
+      setTimeout(() => {
+        for (const line of lines) line.destroy();
+      }, GOODBYE_MS).unref();
+      return store.close();
+    },
+  };
+}
+
+/** The driver has no other way to end a connection whose other side says nothing. */
+function newLine(lines: Set<Socket>): Socket {
+  const line = new Socket();
+  lines.add(line);
+  return line.once('close', () => lines.delete(line));
 }
 
 /** A connection without a sign of life now and then may be lost, and nobody notices. */
@@ -120,7 +140,7 @@ function letter(from: string, wake: Wake): string {
 }
 
 async function listenOn(
-  url: string,
+  config: ClientConfig,
   db: Kysely<Database>,
   ears: Ears,
   doubtful: Set<string>,
@@ -137,7 +157,7 @@ async function listenOn(
   };
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client({ ...basics(url), query_timeout: PATIENCE_MS });
+    const fresh = new Client(config);
     // Not `end`, which waits for an answer.
     const hangUp = (): void => void fresh.connection.stream.destroy();
     // The other side may have vanished without a word, and a connection that only hears never asks.
