@@ -207,8 +207,15 @@ export async function startServer(config: Config, files: Files): Promise<Running
   });
 
   const isAlive = (other: string): boolean => now() - (alive.get(other) ?? 0) < DEAD_MS;
+  let isScanning = false;
+  const scan = async (): Promise<void> => {
+    if (isScanning) return;
+    isScanning = true;
+    await keeper.scan().catch(trouble);
+    isScanning = false;
+  };
   const timers = [
-    setInterval(() => void keeper.scan().catch(trouble), SCAN_MS),
+    setInterval(() => void scan(), SCAN_MS),
     setInterval(() => {
       store.bus.tell({ kind: 'alive' });
       for (const room of rooms.all()) if (room.watchers.forget(isAlive)) room.tellView();

@@ -103,6 +103,19 @@ test('who signs out while the other server hears nothing is signed out there soo
   expect((await old.call('GET', '/api/me')).status).toBe(403);
 });
 
+test('a server whose database is slow does not ask again before it has an answer', async () => {
+  const admin = await database();
+  await admin.query('begin');
+  await admin.query('lock table heads in access exclusive mode');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const { rows } = await admin.query(
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%wake_at%'",
+  );
+  await admin.query('rollback');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(servers.length);
+});
+
 test('lines said here are read there, but not by who has blocked the writer', async () => {
   const [anna, mira, vera] = [
     await Person.at(here),
