@@ -6,7 +6,7 @@ import { hasGoodKeys } from './alerts/push.ts';
 import { newBlocks } from './blocks.ts';
 import { newChatter } from './chatter.ts';
 import type { Config } from './config.ts';
-import { heed } from './hearing.ts';
+import { askAround, heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
 import { addressOf, isOwnOrigin } from './http/request.ts';
 import { cookieIn, newIdentity } from './identity.ts';
@@ -43,6 +43,8 @@ const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
 /** A process that has not been heard of for so long is gone. */
 const DEAD_MS = 15_000;
+/** Who is online elsewhere is known before tables are read again: only those who are not are alerted. */
+const ANSWERED_MS = 500;
 /** A stop waits so long for a database that does not answer. */
 const STOP_MS = 5_000;
 const SOCKETS_PER_ADDRESS = 200;
@@ -84,12 +86,17 @@ export async function startServer(config: Config, files: Files): Promise<Running
     if (!isReady) return;
     heed(wake, from, { rooms, chatter, bus: store.bus, forgetPerson }).catch(trouble);
   };
+  const readAgain = (): void => {
+    if (!isReady) return;
+    for (const room of rooms.all()) room.refresh().catch(trouble);
+  };
   const ears = {
     process,
     hear,
     missed: () => {
       if (!isReady) return;
-      for (const room of rooms.all()) room.refresh().catch(trouble);
+      askAround({ rooms, bus: store.bus });
+      setTimeout(readAgain, ANSWERED_MS).unref();
       identity.forgetAll();
       blocks.forgetAll();
       sockets.recheck();
