@@ -1,6 +1,8 @@
 /** What holds for every database: the same tests on a SQLite file and on a real PostgreSQL. */
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres, tempFolder, type Postgres } from '../../test/databases.ts';
+import { meddle } from '../../test/serving.ts';
 import {
   addTable,
   expectNoGap,
@@ -23,6 +25,16 @@ const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () =>
 function link(change: Partial<StoredLink>): StoredLink {
   const whose = { hash: newId(), person: newId(), table_id: null, seat: null };
   return { kind: 'person', expires: NOW, ...whose, ...change };
+}
+
+async function askPostgres(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function linesOf({ talk }: Store): (table: string, text: string) => Promise<number> {
@@ -456,6 +468,25 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const other = dialect === 'sqlite' ? await openSqlite(`${folder}/other`) : await open();
     await other.close();
     await expect(other.check()).rejects.toThrow();
+  });
+
+  test('a database of a later version is refused, and left as it is', async () => {
+    const url = (await postgres?.fresh()) ?? '';
+    const later = `${folder}/later`;
+    const openLater = (): Promise<Store> =>
+      dialect === 'sqlite'
+        ? openSqlite(later)
+        : openPostgres(url, { process: newId(), ...UNHEARD });
+    const change = async (statement: string): Promise<void> => {
+      if (dialect === 'sqlite') meddle(later, statement);
+      else await askPostgres(url, statement);
+    };
+    await (await openLater()).close();
+    await (await openLater()).close();
+    await change("update settings set value = '2' where name = 'schema'");
+    await change('drop table turns');
+    await expect(openLater()).rejects.toThrow('of version 2, and this server knows none after 1');
+    await expect(change('select * from turns')).rejects.toThrow('turns');
   });
 
   test('moves, new tables, links and leases at the same time do not stand in each other’s way', async () => {
