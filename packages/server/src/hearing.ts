@@ -41,3 +41,12 @@ export async function heed(
       bus.tell({ kind: 'presence', table: wake.table, ...room.here() });
   }
 }
+
+/** Much may have been missed: others are asked anew who is where, and told who is here. */
+export function askAround({ rooms, bus }: Pick<Needs, 'rooms' | 'bus'>): void {
+  for (const room of rooms.all()) {
+    room.watchers.forget(() => false);
+    bus.tell({ kind: 'who', table: room.id });
+    bus.tell({ kind: 'presence', table: room.id, ...room.here() });
+  }
+}

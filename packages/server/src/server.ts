@@ -8,7 +8,7 @@ import { dnsResolve } from './alerts/resolve.ts';
 import { newBlocks } from './blocks.ts';
 import { newChatter } from './chatter.ts';
 import type { Config } from './config.ts';
-import { heed } from './hearing.ts';
+import { askAround, heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
 import { addressOf, isOwnOrigin } from './http/request.ts';
 import { cookieIn, newIdentity } from './identity.ts';
@@ -45,6 +45,10 @@ const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
 /** A process that has not been heard of for so long is gone. */
 const DEAD_MS = 15_000;
+/** Who is online elsewhere is known before tables are read again: only those who are not are alerted. */
+const ANSWERED_MS = 500;
+/** A stop waits so long for a database that does not answer. */
+const STOP_MS = 5_000;
 const SOCKETS_PER_ADDRESS = 200;
 
 const now = (): number => Date.now();
@@ -88,12 +92,17 @@ export async function startServer(
     if (!isReady) return;
     heed(wake, from, { rooms, chatter, bus: store.bus, forgetPerson }).catch(trouble);
   };
+  const readAgain = (): void => {
+    if (!isReady) return;
+    for (const room of rooms.all()) room.refresh().catch(trouble);
+  };
   const ears = {
     process,
     hear,
     missed: () => {
       if (!isReady) return;
-      for (const room of rooms.all()) room.refresh().catch(trouble);
+      askAround({ rooms, bus: store.bus });
+      setTimeout(readAgain, ANSWERED_MS).unref();
       identity.forgetAll();
       blocks.forgetAll();
       sockets.recheck();
@@ -212,8 +221,15 @@ export async function startServer(
   });
 
   const isAlive = (other: string): boolean => now() - (alive.get(other) ?? 0) < DEAD_MS;
+  let isScanning = false;
+  const scan = async (): Promise<void> => {
+    if (isScanning) return;
+    isScanning = true;
+    await keeper.scan().catch(trouble);
+    isScanning = false;
+  };
   const timers = [
-    setInterval(() => void keeper.scan().catch(trouble), SCAN_MS),
+    setInterval(() => void scan(), SCAN_MS),
     setInterval(() => {
       store.bus.tell({ kind: 'alive' });
       for (const room of rooms.all()) if (room.watchers.forget(isAlive)) room.tellView();
@@ -221,15 +237,21 @@ export async function startServer(
     }, ALIVE_MS),
   ];
 
+  const handOver = async (): Promise<void> => {
+    await keeper.stop().catch(trouble);
+    await journal.idle();
+  };
+
   const close = async (): Promise<void> => {
     isReady = false;
     for (const timer of timers) clearInterval(timer);
     sockets.close();
-    await keeper.stop().catch(trouble);
-    await journal.idle();
+    const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
+    await Promise.race([handOver(), late]);
     alerting.close();
     bots.close();
     await app.close();
+    await Promise.race([journal.idle(), late]); // for what was asked over HTTP meanwhile
     await store.close();
     unlock();
   };

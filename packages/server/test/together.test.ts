@@ -6,6 +6,7 @@ import { begin, Person, Player, specOf } from './client.ts';
 import { startPostgres, tempFolder, type Postgres } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
+import type { Wake } from '../src/store/bus.ts';
 import { Raw } from './serving.ts';
 
 const folder = tempFolder();
@@ -42,6 +43,18 @@ async function database(): Promise<Client> {
   await admin.connect();
   onTestFinished(() => admin.end());
   return admin;
+}
+
+function numberOf({ cookie }: Person): string {
+  return cookie.split('=')[1]!.split('.')[0]!;
+}
+
+/** Servers hear nothing of each other until they have connected again. */
+async function cutListening(admin: Client): Promise<void> {
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'LISTEN%'`,
+  );
 }
 
 test('a table made here is sat at, begun and played there', async () => {
@@ -93,14 +106,52 @@ test('who signs out while the other server hears nothing is signed out there soo
   await old.call('GET', '/api/me');
   const admin = await database();
   // Signed out in the database alone, as if the wake had been lost, and then the line is cut.
-  const id = anna.cookie.split('=')[1]!.split('.')[0]!;
-  await admin.query('update people set generation = 2 where id = $1', [id]);
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query like 'LISTEN%'`,
-  );
+  await admin.query('update people set generation = 2 where id = $1', [numberOf(anna)]);
+  await cutListening(admin);
   expect(await socket.closed).toBe(1001);
   expect((await old.call('GET', '/api/me')).status).toBe(403);
+});
+
+test('who is online is known again after servers heard nothing for a while', async () => {
+  const [anna, mira] = [await Person.at(here), await Person.at(there)];
+  const admin = await database();
+  const say = (from: string, wake: Wake) =>
+    admin.query('select pg_notify($1, $2)', ['stammtisch', JSON.stringify({ from, wake })]);
+  let other = '';
+  admin.on('notification', ({ payload = '' }) => {
+    const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
+    if (wake.kind === 'presence' && wake.persons.includes(numberOf(mira))) other = from;
+  });
+  await admin.query('listen stammtisch');
+  const table = await begin([anna, mira], specOf());
+  const [player, far] = [new Player(anna, table), new Player(mira, table)];
+  const isSeen = (isOnline: boolean, watchers: number): boolean => {
+    const seated = player.view?.seats[1];
+    const isIt = seated?.kind === 'human' && seated.online === isOnline;
+    return isIt && player.view?.watchers === watchers;
+  };
+  await player.until(() => other !== '' && isSeen(true, 0));
+  // As if others had come and gone, and nobody had heard of it.
+  const presence = { kind: 'presence', table, persons: [] } as const;
+  await say(other, { ...presence, nameless: 0 });
+  await say('gone', { ...presence, nameless: 3 });
+  await player.until(() => isSeen(false, 3));
+  await cutListening(admin);
+  await player.until(() => isSeen(true, 0));
+  for (const one of [player, far]) one.close();
+});
+
+test('a server whose database is slow does not ask again before it has an answer', async () => {
+  const admin = await database();
+  await admin.query('begin');
+  await admin.query('lock table heads in access exclusive mode');
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  const { rows } = await admin.query(
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%wake_at%'",
+  );
+  await admin.query('rollback');
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(servers.length);
 });
 
 test('lines said here are read there, but not by who has blocked the writer', async () => {

@@ -29,6 +29,7 @@ export type Wake =
   | { readonly kind: 'who'; readonly table: string }
   /** A person's cookies, blocks, alerts or days off have changed. */
   | { readonly kind: 'person'; readonly person: string; readonly isSignedOut: boolean }
+  /** Told every few seconds: whoever hears nothing for long, not even their own, has lost the line. */
   | { readonly kind: 'alive' };
 
 export type Hear = (wake: Wake, from: string) => void;

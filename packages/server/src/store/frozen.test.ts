@@ -1,7 +1,7 @@
 /** A PostgreSQL that stands still: its connections stay open, and nothing is answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../test/faults/postgres.ts';
-import { cleanUp } from '../../test/faults/processes.ts';
+import { cleanUp, startProcess } from '../../test/faults/processes.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
 import type { Wake } from './bus.ts';
 import { newJournal, type Journal, type Stored } from './journal.ts';
@@ -53,3 +53,15 @@ test('it is away after a few seconds; then it is back, and what was stored all t
     await store.close();
   }
 }, 30_000);
+
+test('a server that is told to stop goes all the same', async () => {
+  const server = await startProcess({ DATABASE_URL: await postgres.fresh(), BOT_THREADS: '1' });
+  postgres.freeze();
+  try {
+    const { code, ms } = await server.stop();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+  } finally {
+    postgres.thaw();
+  }
+}, 60_000);

@@ -8,6 +8,8 @@ function withCode(code: string): Error {
 test.each([
   ['the operator stops PostgreSQL', withCode('57P01')],
   ['it starts', withCode('57P03')],
+  ['it has become a replica', withCode('25006')],
+  ['a query took too long for it', withCode('57014')],
   ['too many connections', withCode('53300')],
   ['nobody listens', withCode('ECONNREFUSED')],
   ['the connection breaks', withCode('ECONNRESET')],
@@ -23,6 +25,7 @@ test.each([
 test.each([
   ['a row is there already', withCode('23505')],
   ['a column is not', withCode('42703')],
+  ['a transaction is not where it should be', withCode('25001')],
   ['so says SQLite', withCode('SQLITE_CONSTRAINT_PRIMARYKEY')],
   ['a mistake of our own', new TypeError('undefined is not a function')],
   ['no error at all', 'timeout exceeded'],

@@ -1,8 +1,9 @@
 /** Whether an error says that the database is away, busy or full, and not that a query is wrong. */
 
 const CODES: readonly RegExp[] = [
-  // PostgreSQL: connections, resources, the operator, the system, and whoever may simply try again.
-  /^(08|53|57P|58|40)/,
+  // PostgreSQL: connections, resources, the operator, the system, and whoever may simply try again;
+  // a replica after a failover, and a query that was broken off.
+  /^(08|53|57P|58|40|25006|57014)/,
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
 ];

@@ -2,8 +2,11 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../test/databases.ts';
+import { lineTo } from '../../test/line.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
+import { newId } from '../ids.ts';
 import type { Wake } from './bus.ts';
+import { isOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
@@ -54,9 +57,13 @@ class Ears {
   }
 }
 
-async function start(name: string): Promise<{ store: Store; ears: Ears }> {
+async function start(
+  name: string,
+  at = url,
+  quietMs?: number,
+): Promise<{ store: Store; ears: Ears }> {
   const ears = new Ears();
-  const store = await openPostgres(url, ears.of(name));
+  const store = await openPostgres(at, ears.of(name), quietMs);
   open.push(store);
   return { store, ears };
 }
@@ -77,6 +84,12 @@ async function admin<T>(act: (client: Client) => Promise<T>): Promise<T> {
   } finally {
     await client.end();
   }
+}
+
+/** From now on, for whoever connects. */
+async function setForAll(client: Client, setting: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  await client.query(`alter database ${rows[0]!.name} set ${setting}`);
 }
 
 /** Ends all other connections to the database. */
@@ -191,6 +204,29 @@ test('who lost the connection says that wakes were missed, and hears again', asy
   await b.ears.until((ears) => ears.tables().includes(id));
 });
 
+test('who hears nothing at all, not even oneself, listens anew', async () => {
+  url = await postgres.fresh();
+  const line = await lineTo(url);
+  const quietMs = 2_000;
+  const deaf = await start('deaf', line.url, quietMs);
+  const other = await start('other');
+  const alone = await start('alone', await postgres.fresh(), quietMs);
+  const alive = setInterval(() => {
+    for (const { store } of [deaf, alone]) store.bus.tell({ kind: 'alive' });
+  }, 100);
+  try {
+    line.goDead();
+    await deaf.ears.until(({ missed }) => missed === 1);
+    const id = await addTable(other.store);
+    await other.store.tables.commit([writeOf(id, 0, ['x'])]);
+    await deaf.ears.until((ears) => ears.tables().includes(id));
+    expect(alone.ears.missed).toBe(0);
+  } finally {
+    clearInterval(alive);
+    line.close();
+  }
+});
+
 test('a connection that breaks in the middle of a transaction fails it, and nothing else', async () => {
   const { a } = await two();
   const id = await addTable(a.store);
@@ -211,4 +247,53 @@ test('a connection that breaks in the middle of a transaction fails it, and noth
   await a.ears.until(({ missed }) => missed === 1);
   expect(await a.store.tables.commit([writeOf(id, 0, ['kept'])])).toEqual(['stored']);
   expect(await textsOf(a.store, id)).toEqual(['kept']);
+});
+
+test('a database that may only be read is away, and is back when it may be written again', async () => {
+  const { a } = await two();
+  await admin(async (client) => {
+    await setForAll(client, 'default_transaction_read_only = on');
+    await cutOff(client);
+  });
+  await a.ears.until(({ missed }) => missed === 1);
+  const id = newId();
+  const refused = await addTable(a.store, { id }).catch((error: unknown) => error);
+  expect(refused).toMatchObject({ code: '25006' });
+  expect(isOutage(refused)).toBe(true);
+  await admin(async (client) => {
+    await client.query('set default_transaction_read_only = off');
+    await setForAll(client, 'default_transaction_read_only = off');
+  });
+  // Through the connection that was refused it would still be.
+  expect(await addTable(a.store, { id })).toBe(id);
+});
+
+test('a query that the database breaks off is an outage', async () => {
+  const { a } = await two();
+  const id = await addTable(a.store);
+  await admin(async (client) => {
+    await setForAll(client, "statement_timeout = '100ms'");
+    await cutOff(client);
+    await a.ears.until(({ missed }) => missed === 1);
+    await client.query('begin');
+    await client.query('select * from heads where id = $1 for update', [id]);
+    const waiting = a.store.tables.commit([writeOf(id, 0, ['x'])]);
+    const refused = await waiting.catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '57014' });
+    expect(isOutage(refused)).toBe(true);
+    await client.query('rollback');
+  });
+});
+
+test('what somebody else says on the channel is a trouble, and no more', async () => {
+  const { a, b } = await two();
+  await admin(async (client) => {
+    for (const text of ['hello', 'null', '']) {
+      await client.query('select pg_notify($1, $2)', ['stammtisch', text]);
+    }
+  });
+  b.store.bus.tell({ kind: 'alive' });
+  await a.ears.until((ears) => ears.heard.length > 0);
+  expect(a.ears.heard).toEqual([{ wake: { kind: 'alive' }, from: 'b' }]);
+  expect(a.ears.troubles).toHaveLength(3);
 });

@@ -1,4 +1,5 @@
 /** One database for any number of processes. They wake each other by NOTIFY; what they missed, they read. */
+import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, types, type ClientConfig } from 'pg';
 import type { Bus, Hear, Wake } from './bus.ts';
@@ -15,6 +16,10 @@ const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
 /** A database that says nothing for so long is away; the longest query takes a fraction of it. */
 const PATIENCE_MS = 5_000;
+/** How long it may take to answer a goodbye. */
+const GOODBYE_MS = 1_000;
+/** Everybody tells every few seconds that they are alive, and hears it too: in so long, somebody has. */
+const QUIET_MS = 15_000;
 /** Processes that start together make the tables one after the other. */
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
@@ -27,12 +32,13 @@ export interface Ears {
   readonly trouble: (error: unknown) => void;
 }
 
-export async function openPostgres(url: string, ears: Ears): Promise<Store> {
+export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
   await setUp(url);
+  const lines = new Set<Socket>();
+  const config = { ...basics(url), query_timeout: PATIENCE_MS, stream: () => newLine(lines) };
   const pool = new Pool({
-    ...basics(url),
+    ...config,
     max: POOL,
-    query_timeout: PATIENCE_MS,
     // Times and counts fit into a number.
     types: {
       getTypeParser: ((oid: number, format: 'text') =>
@@ -47,11 +53,27 @@ export async function openPostgres(url: string, ears: Ears): Promise<Store> {
   // Opened by its first query: one that was never asked could not be closed either.
   await sql`select 1`.execute(db);
   const doubtful = new Set<string>();
-  const bus = await listenOn(url, db, ears, doubtful);
+  const bus = await listenOn(config, db, ears, doubtful, quietMs);
   const letterOf = (ids: readonly string[]): string =>
     letter(ears.process, { kind: 'tables', ids });
   const commit = postgresCommit(pool, CHANNEL, letterOf);
-  return storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  const store = storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  return {
+    ...store,
+    close() {
+      setTimeout(() => {
+        for (const line of lines) line.destroy();
+      }, GOODBYE_MS).unref();
+      return store.close();
+    },
+  };
+}
+
+/** The driver has no other way to end a connection whose other side says nothing. */
+function newLine(lines: Set<Socket>): Socket {
+  const line = new Socket();
+  lines.add(line);
+  return line.once('close', () => lines.delete(line));
 }
 
 /** A connection without a sign of life now and then may be lost, and nobody notices. */
@@ -118,10 +140,11 @@ function letter(from: string, wake: Wake): string {
 }
 
 async function listenOn(
-  url: string,
+  config: ClientConfig,
   db: Kysely<Database>,
   ears: Ears,
   doubtful: Set<string>,
+  quietMs: number,
 ): Promise<Bus> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
@@ -134,20 +157,39 @@ async function listenOn(
   };
 
   const connect = async (): Promise<void> => {
-    const fresh = new Client(basics(url));
+    const fresh = new Client(config);
+    // Not `end`, which waits for an answer.
+    const hangUp = (): void => void fresh.connection.stream.destroy();
+    // The other side may have vanished without a word, and a connection that only hears never asks.
+    const quiet = setTimeout(() => {
+      ears.trouble(new Error('Nothing was heard from the database for long: listening anew.'));
+      hangUp();
+    }, quietMs);
     fresh.on('error', () => undefined); // followed by `end`
     fresh.on('end', () => {
+      clearTimeout(quiet);
       if (client !== fresh || isClosed) return;
       client = null;
       again();
     });
-    fresh.on('notification', ({ payload }) => {
-      const { from, wake } = JSON.parse(payload ?? '{}') as { from: string; wake: Wake };
-      if (from !== ears.process) ears.hear(wake, from);
-      else if (doubtful.size > 0) hearOwn(wake);
+    fresh.on('notification', ({ payload = '' }) => {
+      quiet.refresh();
+      try {
+        const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
+        if (from !== ears.process) ears.hear(wake, from);
+        else if (doubtful.size > 0) hearOwn(wake);
+      } catch (error) {
+        // Anybody on the database may say anything there.
+        ears.trouble(error);
+      }
     });
-    await fresh.connect();
-    await fresh.query(`LISTEN ${CHANNEL}`);
+    try {
+      await fresh.connect();
+      await fresh.query(`LISTEN ${CHANNEL}`);
+    } catch (error) {
+      hangUp();
+      throw error;
+    }
     if (isClosed) await fresh.end();
     else client = fresh;
   };

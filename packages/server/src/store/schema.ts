@@ -1,6 +1,9 @@
 /** The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970. */
 import { sql, type Generated, type Kysely } from 'kysely';
 
+/** Rises when older servers would no longer understand what is stored. */
+const VERSION = 1;
+
 export type Dialect = 'sqlite' | 'postgres';
 
 export interface Database {
@@ -77,6 +80,14 @@ export interface Database {
 /** Makes what is missing. Safe to run by several processes at once. */
 export async function createTables(db: Kysely<Database>, dialect: Dialect): Promise<void> {
   const s = db.schema;
+  await s
+    .createTable('settings')
+    .ifNotExists()
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute();
+  // Before anything else is touched.
+  await checkVersion(db);
   await s
     .createTable('tables')
     .ifNotExists()
@@ -211,10 +222,23 @@ export async function createTables(db: Kysely<Database>, dialect: Dialect): Prom
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('record', 'text', (c) => c.notNull())
     .execute();
-  await s
-    .createTable('settings')
-    .ifNotExists()
-    .addColumn('name', 'text', (c) => c.primaryKey())
-    .addColumn('value', 'text', (c) => c.notNull())
+}
+
+async function checkVersion(db: Kysely<Database>): Promise<void> {
+  const name = 'schema';
+  await db
+    .insertInto('settings')
+    .values({ name, value: String(VERSION) })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  if (Number(value) <= VERSION) return;
+  throw new Error(
+    `The database is of version ${value}, and this server knows none after ${VERSION}: ` +
+      'start a newer one, or restore the backup from before the update.',
+  );
 }

@@ -1,6 +1,8 @@
 /** People, talk and the whole on every database: the same tests on a SQLite file and on a real PostgreSQL. */
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
+import { meddle } from '../../test/serving.ts';
 import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/stored.ts';
 import { newId } from '../ids.ts';
 import type { StoredLink } from './people.ts';
@@ -12,6 +14,16 @@ const NOW = 1_900_000_000_000;
 function link(change: Partial<StoredLink>): StoredLink {
   const whose = { hash: newId(), person: newId(), table_id: null, seat: null };
   return { kind: 'person', expires: NOW, ...whose, ...change };
+}
+
+async function askPostgres(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 function linesOf({ talk }: Store): (table: string, text: string) => Promise<number> {
@@ -178,6 +190,21 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const other = await databases.open(await databases.fresh());
     await other.close();
     await expect(other.check()).rejects.toThrow();
+  });
+
+  test('a database of a later version is refused, and left as it is', async () => {
+    const later = await databases.fresh();
+    const openLater = (): Promise<Store> => databases.open(later);
+    const change = async (statement: string): Promise<void> => {
+      if (dialect === 'sqlite') meddle(later, statement);
+      else await askPostgres(later, statement);
+    };
+    await (await openLater()).close();
+    await (await openLater()).close();
+    await change("update settings set value = '2' where name = 'schema'");
+    await change('drop table turns');
+    await expect(openLater()).rejects.toThrow('of version 2, and this server knows none after 1');
+    await expect(change('select * from turns')).rejects.toThrow('turns');
   });
 
   test('moves, new tables, links and leases at the same time do not stand in each other’s way', async () => {
