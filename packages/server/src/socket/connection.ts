@@ -15,6 +15,7 @@ import { problemText } from '@stammtisch/engine';
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
+import { isDeep } from '../depth.ts';
 import { textFrame } from '../frame.ts';
 import { Unavailable } from '../room/reading.ts';
 import type { Room } from '../room/room.ts';
@@ -50,10 +51,6 @@ const MOST_WATCHED = 20;
 /** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
 const ENTRIES_OF_A_TABLE = 100;
 const MOST_MALFORMED = 20;
-/** Levels of brackets in one message; moves have five. */
-const DEEPEST = 50;
-/** No message as short as this can be so deep that it takes long. */
-const SHORT = 1_000;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
@@ -346,21 +343,9 @@ function letGo(): void {
   for (const raw of gathered.splice(0)) raw.uncork();
 }
 
-/** Reading what is nested thousands of levels deep takes a hundred times as long as all else. */
-function isDeep(text: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (char === '[' || char === '{') depth++;
-    else if (char === ']' || char === '}') depth--;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
-}
-
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
   const text = data.toString('utf8');
-  if (text.length > SHORT && isDeep(text)) return null;
+  if (isDeep(text)) return null;
   try {
     return parseClientMessage(JSON.parse(text));
   } catch {
