@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { isDeep } from './depth.ts';
 
-const LONG = ' '.repeat(1_000);
+/** Twice so many levels, and never short. */
+function nested(depth: number): string {
+  return `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}${' '.repeat(1_000)}`;
+}
 
 test('what is nested deeper than anything that is sent is deep, and what is only long is not', () => {
-  const nested = (depth: number): string =>
-    `${'[{"a":'.repeat(depth)}1${'}]'.repeat(depth)}${LONG}`;
   expect(isDeep(nested(25))).toBe(false);
   expect(isDeep(nested(26))).toBe(true);
   expect(isDeep(nested(50_000))).toBe(true);

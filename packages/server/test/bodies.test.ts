@@ -23,14 +23,14 @@ function send(method: string, path: string, body: string): Promise<Asked> {
 /** All that a pack may have, as long as it may be. */
 function largestPack(): Pack {
   const except = Array.from({ length: 10 }, () => 'discount');
-  const [guest] = HOUSE_1.guests.filter(({ beer, cube }) => beer !== 3 && cube !== true);
+  const guest = HOUSE_1.guests.find(({ beer, cube }) => beer !== 3 && cube !== true);
   const more = Array.from({ length: 120 - HOUSE_1.guests.length }, (_, i) => ({
     ...guest!,
     id: `${i}`.padEnd(40, 'x'),
     bonus: 'monastery2' as const,
   }));
   const spaces = new Set(HOUSE_1.monastery.map(({ space }) => space));
-  const [step] = HOUSE_1.monastery.filter(({ space }) => space > 3);
+  const step = HOUSE_1.monastery.find(({ space }) => space > 3);
   const steps = Array.from({ length: Math.max(...spaces) }, (_, i) => ({ ...step!, space: i + 1 }));
   const monastery = [
     ...HOUSE_1.monastery,

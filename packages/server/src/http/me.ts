@@ -1,7 +1,7 @@
 /** One's own: identity, days off, alerts, blocks. */
-import { schema } from '@stammtisch/engine';
 import {
   DAYS_OFF,
+  ENDPOINT,
   hasEnded,
   PUSH,
   REPORT,
@@ -212,10 +212,6 @@ function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-
-const ENDPOINT = schema.record({
-  endpoint: schema.text(1000, /^https:\/\/[^\p{Cc}\s]+$/u, 'an address that begins with https://'),
-});
 
 /** Refuses a request of nobody. */
 export async function personOf(
