@@ -197,7 +197,7 @@ describe('submissions', () => {
     ['more', { id: 'x', seat: 0, seen: 0, actions: [{}], undo: true }, 'x', 'undo'],
   ])('what is no submission is told why: %s', (_, value, id, at) => {
     const table = newTable();
-    expect(table.submit(value as unknown as Submission)).toMatchObject({
+    expect(table.submit(value as Submission)).toMatchObject({
       ok: false,
       id,
       reason: 'malformed',
