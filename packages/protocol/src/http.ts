@@ -95,7 +95,12 @@ export const REPORT_REASONS = ['abuse', 'stalling', 'cheating', 'name', 'other']
 export const REPORT = schema.record({
   who: WHO,
   reason: schema.oneOf(REPORT_REASONS),
-  text: schema.text(1000, /^/, 'a text of at most 1000 characters'),
+  // PostgreSQL reads no U+0000 in JSON, and a terminal obeys some of the others.
+  text: schema.text(
+    1000,
+    /^(?:[^\p{Cc}\p{Cs}]|[\n\t])*$/u,
+    'a text of at most 1000 characters, without control characters',
+  ),
 });
 
 /** The browser's own form of a push subscription. */
@@ -107,7 +112,13 @@ export interface PushSubscription {
 /** In which alerts are told; English without one, and where it is not spoken. */
 const language = schema.text(35, /^[a-z\d]+(-[a-z\d]+)*$/i, 'a language tag such as de-AT');
 
-const url = schema.text(1000, /^https:\/\/[^\s]+$/, 'an address that begins with https://');
+const url = schema.text(
+  1000,
+  /^https:\/\/[^\p{Cc}\p{Cs}\s]+$/u,
+  'an address that begins with https://',
+);
+
+export const ENDPOINT = schema.record({ endpoint: url });
 
 export const PUSH: Schema<PushSubscription & { language?: string }> = schema.record(
   {

@@ -8,6 +8,7 @@ import {
   COMMAND,
   DAYS_OFF,
   EMBLEMS,
+  ENDPOINT,
   fitting,
   LONGEST_CHAT,
   LONGEST_NAME,
@@ -143,7 +144,7 @@ const SHAPES: readonly (readonly [
     fc.record({
       who,
       reason: fc.constantFrom(...REPORT_REASONS),
-      text: fc.string({ maxLength: 1000 }),
+      text: fc.string({ maxLength: 1000 }).map((text) => `${text}\n`.slice(-1000)),
     }),
   ],
   [
@@ -361,11 +362,24 @@ test.each([
   if (!read.ok) expect(read.problem.at).toContain(at);
 });
 
+test('a report has lines and tabs, and nothing that a database or a terminal would choke on', () => {
+  const report = { who: { table: TABLE, seat: 0, line: null }, reason: 'abuse' };
+  for (const text of ['', 'First.\n\n\tThen: 🦊.', 'x'.repeat(1000)]) {
+    expect(schema.parse(REPORT, { ...report, text }).ok, text).toBe(true);
+  }
+  for (const text of ['a\0', '\u001B[2J', 'a\r', '\u0085', '\uD83C', 'x'.repeat(1001)]) {
+    expect(schema.parse(REPORT, { ...report, text }).ok, text).toBe(false);
+  }
+});
+
 test('alerts go over https and name languages by their tags, and days off are days, and few', () => {
   const push = { endpoint: 'http://push.example/x', keys: { p256dh: 'a', auth: 'b' } };
   expect(schema.parse(PUSH, push).ok).toBe(false);
-  for (const bad of ['http://x.example', 'https:// x', 'javascript:alert(1)', '']) {
+  const bads = ['http://x.example', 'https:// x', 'javascript:alert(1)', ''];
+  for (const bad of [...bads, 'https://x.example/\0', 'https://x.example/\uD83C']) {
     expect(schema.parse(WEBHOOK, { url: bad, name: 'n' }).ok).toBe(false);
+    expect(schema.parse(PUSH, { ...push, endpoint: bad }).ok).toBe(false);
+    expect(schema.parse(ENDPOINT, { endpoint: bad }).ok).toBe(false);
   }
   const told = (language: unknown): boolean[] => [
     schema.parse(WEBHOOK, { url: null, name: 'n', language }).ok,

@@ -15,6 +15,14 @@ test('so many at once, then so many a second, and never more than at first', () 
   expect(taken(1_000_000)).toBe(3);
 });
 
+test('several are taken together, or none', () => {
+  const bucket = new Bucket(10, 1, 0);
+  expect(bucket.take(0, 11)).toBe(false);
+  expect(bucket.take(0, 8)).toBe(true);
+  expect(bucket.take(0, 3)).toBe(false);
+  expect(bucket.take(1_000, 3)).toBe(true);
+});
+
 test('a clock that is set back takes nothing away', () => {
   const bucket = new Bucket(3, 2, 60_000);
   expect(bucket.take(0)).toBe(true);

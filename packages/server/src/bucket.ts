@@ -12,10 +12,10 @@ export class Bucket {
     this.#at = now;
   }
 
-  take(now: number): boolean {
+  take(now: number, count = 1): boolean {
     this.#refill(now);
-    if (this.#left < 1) return false;
-    this.#left--;
+    if (this.#left < count) return false;
+    this.#left -= count;
     return true;
   }
 
@@ -51,13 +51,16 @@ export class Buckets {
   }
 
   take(key: string, now: number): boolean {
-    let bucket = this.#all.get(key);
-    if (bucket === undefined) {
-      if (this.#all.size >= this.#sweepAt) this.#sweep(now);
-      bucket = new Bucket(this.#most, this.#perSecond, now);
-      this.#all.set(key, bucket);
-    }
-    return bucket.take(now);
+    return this.at(key, now).take(now);
+  }
+
+  at(key: string, now: number): Bucket {
+    const known = this.#all.get(key);
+    if (known !== undefined) return known;
+    if (this.#all.size >= this.#sweepAt) this.#sweep(now);
+    const bucket = new Bucket(this.#most, this.#perSecond, now);
+    this.#all.set(key, bucket);
+    return bucket;
   }
 
   #sweep(now: number): void {

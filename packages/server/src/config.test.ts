@@ -36,7 +36,7 @@ test('what is set is read; blank is not set', () => {
       PUBLIC_URL: 'https://example.org/',
       TRUST_PROXY: '1',
       LIMITS: 'off',
-      BOT_THREADS: '0',
+      BOT_THREADS: '1',
       ALERT_HOSTS: ' Discord.com, example.org ,',
       LOG_LEVEL: ' ',
       SECRET: 's'.repeat(32),
@@ -66,13 +66,27 @@ test.each([
   [{ PORT: '-1' }, 'PORT is "-1"'],
   [{ DATABASE_URL: 'mysql://x' }, 'postgres://'],
   [{ PUBLIC_URL: 'example' }, 'PUBLIC_URL is "example"'],
+  [{ PUBLIC_URL: 'localhost:8080' }, 'such as https://example.org'],
+  [{ PUBLIC_URL: 'ftp://example.org' }, 'such as https://example.org'],
+  [{ PUBLIC_URL: 'https://example.org/?a' }, 'such as https://example.org'],
+  [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY is "yes"; it should be one of 1, 0'],
+  [{ LIMITS: 'false' }, 'LIMITS is "false"; it should be one of on, off'],
+  [{ ALERT_HOSTS: 'a.example, https://discord.com' }, 'ALERT_HOSTS has "https://discord.com"'],
+  [{ ALERT_HOSTS: '*.example.org' }, 'ALERT_HOSTS has "*.example.org"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
   [{ SECRET: 'short' }, 'at least 32 characters'],
   [{ BOT_THREADS: '1.5' }, 'BOT_THREADS is "1.5"'],
+  [{ BOT_THREADS: '0' }, 'from 1 to 64'],
 ])('%j is told in a sentence', (env, expected) => {
   const told = problems(env);
   expect(told).toHaveLength(1);
   expect(told[0]).toContain(expected);
+});
+
+test('what is off may be said to be off, and on to be on', () => {
+  const off = readConfig({ TRUST_PROXY: '0', LIMITS: 'on', PUBLIC_URL: 'http://[::1]:8080' }, 1);
+  expect(off).toMatchObject({ ok: true, config: { trustProxy: false, limits: true } });
+  expect(readConfig({ TRUST_PROXY: 'true' }, 1)).toMatchObject({ config: { trustProxy: true } });
 });
 
 test('a secret is not repeated, and all problems are told at once', () => {

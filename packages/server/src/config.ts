@@ -27,8 +27,17 @@ export type Read =
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SHORTEST_SECRET = 32;
+const MOST_THREADS = 64;
+const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
+
+/** `localhost:8080` can be parsed, and is no address of a page. */
+function isPageAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && username + search + hash === '';
+}
 
 export function readConfig(env: Env, cores: number): Read {
   const problems: string[] = [];
@@ -36,11 +45,18 @@ export function readConfig(env: Env, cores: number): Read {
     const value = env[name]?.trim();
     return value === undefined || value === '' ? null : value;
   };
-  const whole = (name: string, fallback: number, most: number): number => {
+  const whole = (name: string, fallback: number, least: number, most: number): number => {
     const value = text(name);
     const number = value === null ? fallback : Number(value);
-    if (Number.isInteger(number) && number >= 0 && number <= most) return number;
-    problems.push(`${name} is "${value}"; it should be a whole number from 0 to ${most}.`);
+    if (Number.isInteger(number) && number >= least && number <= most) return number;
+    problems.push(`${name} is "${value}"; it should be a whole number from ${least} to ${most}.`);
+    return fallback;
+  };
+  const oneOf = <T extends string>(name: string, fallback: T, values: readonly T[]): T => {
+    const value = text(name) ?? fallback;
+    const known = values.find((one) => one === value);
+    if (known !== undefined) return known;
+    problems.push(`${name} is "${value}"; it should be one of ${values.join(', ')}.`);
     return fallback;
   };
   const databaseUrl = text('DATABASE_URL');
@@ -48,34 +64,40 @@ export function readConfig(env: Env, cores: number): Read {
     problems.push('DATABASE_URL should begin with postgres://; leave it out for SQLite.');
   }
   const publicUrl = text('PUBLIC_URL');
-  if (publicUrl !== null && !URL.canParse(publicUrl)) {
+  if (publicUrl !== null && !isPageAddress(publicUrl)) {
     problems.push(
       `PUBLIC_URL is "${publicUrl}"; it should be an address such as https://example.org.`,
     );
   }
-  const logLevel = text('LOG_LEVEL') ?? 'info';
-  if (!LEVELS.includes(logLevel)) {
-    problems.push(`LOG_LEVEL is "${logLevel}"; it should be one of ${LEVELS.join(', ')}.`);
+  const alertHosts = (text('ALERT_HOSTS') ?? '')
+    .split(',')
+    .map((host) => host.trim().toLowerCase())
+    .filter((host) => host !== '');
+  const noHost = alertHosts.find((host) => !HOST_NAME.test(host));
+  if (noHost !== undefined) {
+    problems.push(`ALERT_HOSTS has "${noHost}"; it should be names of hosts such as discord.com.`);
   }
   const secret = text('SECRET');
   if (secret !== null && secret.length < SHORTEST_SECRET) {
     problems.push(`SECRET should have at least ${SHORTEST_SECRET} characters.`);
   }
   const config: Config = {
-    port: whole('PORT', 8080, 65_535),
+    port: whole('PORT', 8080, 0, 65_535),
     host: text('HOST') ?? '::',
     dataDir: text('DATA_DIR') ?? 'data',
     databaseUrl,
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
-    trustProxy: text('TRUST_PROXY') === '1' || text('TRUST_PROXY') === 'true',
-    limits: text('LIMITS') !== 'off',
-    alertHosts: (text('ALERT_HOSTS') ?? '')
-      .split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter((host) => host !== ''),
-    logLevel,
+    trustProxy: ['1', 'true'].includes(oneOf('TRUST_PROXY', '0', ['1', '0', 'true', 'false'])),
+    limits: oneOf('LIMITS', 'on', ['on', 'off']) === 'on',
+    alertHosts,
+    logLevel: oneOf('LOG_LEVEL', 'info', LEVELS),
     secret,
-    botThreads: Math.max(1, whole('BOT_THREADS', Math.max(1, cores - 1), 64)),
+    botThreads: whole(
+      'BOT_THREADS',
+      Math.min(MOST_THREADS, Math.max(1, cores - 1)),
+      1,
+      MOST_THREADS,
+    ),
   };
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }

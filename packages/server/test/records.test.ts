@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { Person, specOf } from './client.ts';
 import { beginGame, newProcess, newTable, playOn } from './processes.ts';
-import { served, type Served } from './serving.ts';
+import { ask, served, type Served } from './serving.ts';
 
 const start = served();
 let server: Served;
@@ -67,6 +67,15 @@ test.each(['table', 'fair'])(
     expect(body.text).toContain(`"${field}"`);
   },
 );
+
+test.each(['table', 'fair'])('nor one with a `%s` nested without end', async (field) => {
+  const nested = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  const text = JSON.stringify({ ...record, [field]: 'HERE' }).replace('"HERE"', nested);
+  const asked = await ask(`${server.base}/api/records`, 'POST', { cookie: anna.cookie }, text);
+  expect(asked).toMatchObject({ status: 400, code: 'malformed' });
+  const metrics = await ask(`${server.base}/metrics`);
+  expect(metrics.text).toContain('stammtisch_troubles_total 0\n');
+});
 
 test('an address brings twenty in ten minutes, and reports as many people', async () => {
   const brought = await Promise.all(Array.from({ length: 22 }, () => bring(record)));

@@ -93,6 +93,14 @@ describe('save and resume', () => {
     expect(again.version()).toBe(1);
   });
 
+  test('a log with ids as they were once taken, of any signs and up to a hundred, opens', () => {
+    const old = playMoves(newTable(), 2).save();
+    const log = old.log.map((one, i) => ({ ...one, id: `${i}`.padEnd(100, '\u0001"ä') }));
+    expect(resumeTable({ ...old, log }).ok).toBe(true);
+    const longer = log.map((one) => ({ ...one, id: `${one.id}x` }));
+    expect(resumeTable({ ...old, log: longer }).ok).toBe(false);
+  });
+
   test('an occupant who came later is there', () => {
     const table = newTable();
     table.sit(0, { kind: 'bot', name: 'Burga', bot: 'hard' });

@@ -1,7 +1,7 @@
 /** Reads a saved table, and what records say of their dice, from data that may be anything. */
 import { schema, type Parsed, type Schema } from '@stammtisch/engine';
 import { HEX_32 } from './fair.ts';
-import { ID } from './submission.ts';
+import { STORED_ID } from './submission.ts';
 import {
   REVEALS,
   SAVE_FORMAT,
@@ -34,7 +34,7 @@ const OCCUPANT: Schema<Occupant> = tagged<Occupant>('kind', {
 
 const DICE: Schema<Dice> = record({ seed: hex, nonces, reveal: oneOf(REVEALS) });
 
-const logged = { version: count, seat, id: either(oneOf(['']), ID) };
+const logged = { version: count, seat, id: either(oneOf(['']), STORED_ID) };
 
 /** Actions and outcomes are checked when the log is replayed. */
 const ENTRY = tagged<Entry>('kind', {

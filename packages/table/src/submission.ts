@@ -13,12 +13,25 @@ import type { Submission } from './types.ts';
 
 /** More than anybody does in one go, and little enough to judge at once. */
 export const MOST_ACTIONS = 200;
-const LONGEST_ID = 100;
+const LONGEST_ID = 64;
+const LONGEST_STORED_ID = 100;
 const MOST_ENTRIES = 1_000_000;
 
 const anything: Schema<unknown> = (value) => value;
 
-export const ID = schema.text(LONGEST_ID, /./s, `a text of 1 to ${LONGEST_ID} characters`);
+/** As long in JSON as it is: every entry carries one. */
+const ID = schema.text(
+  LONGEST_ID,
+  /^[ !#-[\]-~]+$/,
+  `1 to ${LONGEST_ID} characters of ASCII that can be seen, without quotes and backslashes`,
+);
+
+/** In older logs there may be any text. */
+export const STORED_ID = schema.text(
+  LONGEST_STORED_ID,
+  /./s,
+  `a text of 1 to ${LONGEST_STORED_ID} characters`,
+);
 
 function common(players: number) {
   return {

@@ -179,6 +179,14 @@ describe('submissions', () => {
     ['a text', 'draft', null, 'the value'],
     ['no id', { seat: 0, seen: 0, actions: [{}] }, null, 'id'],
     ['no seat', { id: 'x', seat: 2, seen: 0, actions: [{}] }, 'x', 'seat'],
+    ...['', 'x'.repeat(65), 'a\u0001', 'a"b', 'a\\b', 'ä', '\u007F'].map(
+      (id): [string, unknown, null, string] => [
+        `an id like ${JSON.stringify(id)}`,
+        { id, seat: 0, seen: 0, actions: [{}] },
+        null,
+        'id',
+      ],
+    ),
     ['no actions', { id: 'x', seat: 0, seen: 0, actions: [] }, 'x', 'actions'],
     [
       'too many',
@@ -189,7 +197,7 @@ describe('submissions', () => {
     ['more', { id: 'x', seat: 0, seen: 0, actions: [{}], undo: true }, 'x', 'undo'],
   ])('what is no submission is told why: %s', (_, value, id, at) => {
     const table = newTable();
-    expect(table.submit(value as unknown as Submission)).toMatchObject({
+    expect(table.submit(value as Submission)).toMatchObject({
       ok: false,
       id,
       reason: 'malformed',

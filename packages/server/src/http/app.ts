@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PROTOCOL, RULES } from '@stammtisch/protocol';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isDeep } from '../depth.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
@@ -18,8 +19,8 @@ import { SHAPES } from './shapes.ts';
 import { tableRoutes } from './tables.ts';
 import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 
-/** Packs and records are the largest that anybody sends. */
-const LARGEST_BODY = 1_048_576;
+/** Tables with packs of their own are the largest that anybody sends, but for records. */
+const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
 /** Whoever sends a request more slowly is cut off. */
 const REQUEST_MS = 30_000;
@@ -58,6 +59,13 @@ export async function newApp({
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   });
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>(
+    'application/json',
+    { parseAs: 'string' },
+    (request, body, done) =>
+      isDeep(body) ? done(new HttpError('malformed')) : parse(request, body, done),
+  );
   await app.register(cookie);
   if (config.limits) {
     await app.register(rateLimit, {

@@ -1,7 +1,7 @@
 /** One's own: identity, days off, alerts, blocks. */
-import { schema } from '@stammtisch/engine';
 import {
   DAYS_OFF,
+  ENDPOINT,
   hasEnded,
   PUSH,
   REPORT,
@@ -20,9 +20,11 @@ import type { Seating } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf, idOf, KEPT } from './request.ts';
+import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
 import type { Services } from './services.ts';
 
+/** Of one address: all of a club of two hundred may come for the first time, half of them with two devices. */
+const MOST_ARRIVALS = 300;
 const LINK_MS = 15 * 60_000;
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 const MOST_BLOCKED = 200;
@@ -71,9 +73,15 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
 
+  const mayArrive = newLimit(app, services.config, MOST_ARRIVALS);
+  const arrive = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredPerson> => {
+    await mayArrive(request, reply);
+    return identity.newPerson(now());
+  };
+
   app.post('/api/me', async (request, reply) => {
     const id = await identity.personOf(cookieIn(request.headers.cookie));
-    const person = id === null ? await identity.newPerson(now()) : (await identity.person(id))!;
+    const person = id === null ? await arrive(request, reply) : (await identity.person(id))!;
     give(request, reply, person);
     return answer(person);
   });
@@ -96,18 +104,25 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  app.put('/api/me/days-off', async (request) => {
+  /** Those whose tables may not have heard of the latest days off: then naming them again is worth it. */
+  const unheard = new Set<string>();
+
+  app.put('/api/me/days-off', WIDE, async (request) => {
     const person = await known(request);
     const { daysOff } = bodyOf(DAYS_OFF, request.body);
     const wrong = daysOff.find((day) => !isDay(day));
     if (wrong !== undefined)
       throw new HttpError('malformed', `${wrong} is no day of the calendar.`);
-    const days = [...new Set(daysOff)].toSorted();
-    await store.people.change(person, { days_off: JSON.stringify(days) });
+    const days = JSON.stringify([...new Set(daysOff)].toSorted());
+    const stored = (await store.people.load(person))!;
+    if (stored.days_off === days && !unheard.has(person)) return answer(stored);
+    unheard.add(person);
+    await store.people.change(person, { days_off: days });
     const me = await fresh(person);
     for (const id of await store.tables.dailyOf(person)) {
       await (await services.rooms.find(id))?.heedDaysOff();
     }
+    unheard.delete(person);
     return answer(me);
   });
 
@@ -187,7 +202,8 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const { other, name } = await whoIs(services, bodyOf(WHO, request.body));
     if (other === person) throw new HttpError('malformed', 'That is you.');
     const blocks = await store.people.blocksOf(person);
-    if (blocks.length >= MOST_BLOCKED) throw new HttpError('tooMany');
+    const others = blocks.filter(({ blocked }) => blocked !== other);
+    if (others.length >= MOST_BLOCKED) throw new HttpError('tooMany');
     await store.people.block(newId(), person, other, name);
     return answer(await fresh(person));
   });
@@ -213,10 +229,6 @@ function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
-
-const ENDPOINT = schema.record({
-  endpoint: schema.text(1000, /^https:\/\/[^\p{Cc}\s]+$/u, 'an address that begins with https://'),
-});
 
 /** Refuses a request of nobody. */
 export async function personOf(

@@ -7,6 +7,8 @@ import { HttpError } from './refused.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
 
+/** In bytes: so many moves take it. */
+const LARGEST_RECORD = 1_048_576;
 /** Ten times a long evening of four. Replaying so many takes a tenth of a second, in which nobody plays. */
 const MOST_MOVES = 10_000;
 /** Of what replaying ignores, in characters: names, and what the dice were promised with. */
@@ -16,7 +18,7 @@ const NOTES = ['table', 'fair'] as const;
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, now } = services;
 
-  app.post('/api/records', KEPT, async (request) => {
+  app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request) => {
     await personOf(services, request);
     const id = newId();
     await store.talk.addRecord(id, now(), JSON.stringify(replayed(request.body)));

@@ -2,6 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { problemText, schema, type Schema } from '@stammtisch/engine';
 import { TABLE_ID } from '@stammtisch/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { householdOf } from './household.ts';
 import { HttpError } from './refused.ts';
 
@@ -14,8 +16,26 @@ export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
 /** For what is kept for good, and for an operator to read: each address brings so much of it. */
 export const KEPT = { config: { rateLimit: { max: 20, timeWindow: '10 minutes' } } } as const;
 
+/** For what changes every table of somebody. */
+export const WIDE = { config: { rateLimit: { max: 60, timeWindow: '10 minutes' } } } as const;
+
 /** For what takes long to put together: whole games, which are fetched once. */
 export const LONG = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
+
+/** For what some requests to an address do, and others do not: to be called by those that do. */
+export function newLimit(
+  app: FastifyInstance,
+  { limits }: Config,
+  max: number,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+  const count = limits ? app.createRateLimit({ max, timeWindow: '10 minutes' }) : null;
+  return async (request, reply) => {
+    const counted = await count?.(request);
+    if (counted?.isAllowed !== false || !counted.isExceeded) return;
+    void reply.header('retry-after', counted.ttlInSeconds);
+    throw new HttpError('tooFast');
+  };
+}
 
 /** An id of an address: all are alike, and what is none is never looked up. */
 export function idOf(text: string): string {

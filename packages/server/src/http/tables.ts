@@ -8,6 +8,7 @@ import {
   type Command,
   type TableAnswer,
   type TableList,
+  type TableSpec,
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { cookieIn } from '../identity.ts';
@@ -19,7 +20,7 @@ import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seat
 import { lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf, idOf, LONG } from './request.ts';
+import { bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
 
 type WithTable = { Params: { id: string } };
@@ -27,6 +28,10 @@ type WithSeat = { Params: { id: string; seat: string } };
 
 /** Unfinished tables that one person may have at once. */
 const MOST_TABLES = 100;
+/** Of those, public ones that gather: the list is for all. */
+const MOST_GATHERING = 5;
+/** That one address makes in ten minutes: a club of two hundred may sit down in pairs. */
+const MOST_MADE = 100;
 const MOST_HOLDERS = 8;
 
 async function answer(room: Room, person: string | null): Promise<TableAnswer> {
@@ -68,6 +73,8 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return roomOf(id);
   };
 
+  const mayMake = newLimit(app, services.config, MOST_MADE);
+
   app.get('/api/tables', async (): Promise<TableList> => {
     const listed = await store.tables.listPublic(now());
     return {
@@ -75,15 +82,22 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  app.post('/api/tables', async (request) => {
+  /** Refuses one more table to who has enough of its kind. */
+  const checkOwn = async (person: string, { isPublic }: TableSpec): Promise<void> => {
+    const listed = await store.tables.listOf(person);
+    if (listed.length < (isPublic ? MOST_GATHERING : MOST_TABLES)) return;
+    const own = listed.map(({ seating }) => JSON.parse(seating) as Seating);
+    const isMuch = own.filter((one) => isStillPlayed(one, person)).length >= MOST_TABLES;
+    const gathering = own.filter((one) => isGathering(one, person)).length;
+    if (isMuch || (isPublic && gathering >= MOST_GATHERING)) throw new HttpError('tooMany');
+  };
+
+  app.post('/api/tables', async (request, reply) => {
+    await mayMake(request, reply);
     const person = await personOf(services, request);
     const { spec, you } = bodyOf(NEW_TABLE, request.body);
     if (packOf(spec) === null) throw new HttpError('noSuchPack');
-    const own = await store.tables.listOf(person);
-    if (own.length >= MOST_TABLES) {
-      const played = own.filter((one) => isStillPlayed(JSON.parse(one.seating) as Seating, person));
-      if (played.length >= MOST_TABLES) throw new HttpError('tooMany');
-    }
+    await checkOwn(person, spec);
     const { seed, commitment } = services.seed();
     let seating = newSeating(spec, person, commitment);
     if (you !== null) {
@@ -115,13 +129,18 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return (await store.people.blocksOf(guest)).some((block) => block.blocked === host);
   };
 
-  const rematch = async (room: Room, person: string): Promise<Room> => {
+  const rematch = async (
+    room: Room,
+    person: string,
+    mayCreate: () => Promise<void>,
+  ): Promise<Room> => {
     // As it is stored: word of the end may still be on its way from another process.
     const stored = await store.tables.load(room.id);
     const seating = JSON.parse(stored!.seating) as Seating;
     if (!hasEnded(seating.stage)) throw new HttpError('notFinished');
     if (seatsOf(seating, person).length === 0) throw new HttpError('notSeated');
     if (seating.rematch !== null) return roomOf(seating.rematch);
+    await mayCreate();
     const { seed, commitment } = services.seed();
     const next = await create(rematchOf(seating, person, commitment), seed, person);
     await room.change((old) => (old.rematch === null ? { ...old, rematch: next.id } : null));
@@ -133,11 +152,14 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return roomOf(agreed);
   };
 
-  app.post<WithTable>('/api/tables/:id/commands', async (request) => {
+  app.post<WithTable>('/api/tables/:id/commands', async (request, reply) => {
     const person = await personOf(services, request);
     const command: Command = bodyOf(COMMAND, request.body);
     const room = await roomOf(request.params.id);
-    if (command.do === 'rematch') return answer(await rematch(room, person), person);
+    if (command.do === 'rematch') {
+      const next = await rematch(room, person, () => mayMake(request, reply));
+      return answer(next, person);
+    }
     const { seating: before } = await room.held();
     const isBlocked = command.do === 'sit' && (await areApart(before.host, person));
     const obeyed = await room.command({ person, now: now(), isBlocked }, command);
@@ -214,6 +236,11 @@ function isStillPlayed(seating: Seating, person: string): boolean {
   const seats = seatsOf(seating, person).map((seat) => seating.seats[seat]!);
   const isOut = seats.length > 0 && seats.every((one) => one.kind === 'human' && one.resigned);
   return !hasEnded(seating.stage) && !isOut;
+}
+
+/** Whether it is listed as somebody's, for others to come. */
+function isGathering({ spec, stage, host }: Seating, person: string): boolean {
+  return spec.isPublic && stage === 'gathering' && host === person;
 }
 
 /** Only the owner's, not theirs who came by a link. */

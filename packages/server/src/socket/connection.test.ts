@@ -37,7 +37,7 @@ async function connected(
   });
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
-      const household = new Bucket(10_000, 0, 0);
+      const household = { messages: new Bucket(10_000, 0, 0), entries: new Bucket(0, 0, 0) };
       resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
   });

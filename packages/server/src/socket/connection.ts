@@ -15,6 +15,7 @@ import { problemText } from '@stammtisch/engine';
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
+import { isDeep } from '../depth.ts';
 import { textFrame } from '../frame.ts';
 import { Unavailable } from '../room/reading.ts';
 import type { Room } from '../room/room.ts';
@@ -34,17 +35,22 @@ export interface ConnectionNeeds {
   readonly broken: () => void;
 }
 
+/** What all sockets of one address may do together. */
+export interface Household {
+  readonly messages: Bucket;
+  /** Of logs that it has sent to it. */
+  readonly entries: Bucket;
+}
+
 /** How often a connection is looked after. */
 export const BEAT_MS = 20_000;
 
 /** Who does not read so much is cut off: it comes again and catches up. */
 const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
+/** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
+const ENTRIES_OF_A_TABLE = 100;
 const MOST_MALFORMED = 20;
-/** Levels of brackets in one message; moves have five. */
-const DEEPEST = 50;
-/** No message as short as this can be so deep that it takes long. */
-const SHORT = 1_000;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
@@ -63,8 +69,7 @@ export class Connection implements Watcher {
   /** Few: most watch one table. */
   #watched: readonly Room[] = [];
   readonly #bucket: Bucket;
-  /** Shared by all sockets of its address. */
-  readonly #household: Bucket;
+  readonly #household: Household;
   readonly #closed: (connection: Connection) => void;
   /** Tables that are being opened for it. */
   #coming = 0;
@@ -84,7 +89,7 @@ export class Connection implements Watcher {
     socket: WebSocket,
     raw: Socket,
     person: string | null,
-    household: Bucket,
+    household: Household,
     needs: ConnectionNeeds,
     closed: (connection: Connection) => void,
   ) {
@@ -172,7 +177,7 @@ export class Connection implements Watcher {
     this.#needs.counted('received');
     if (!this.#needs.limits) return true;
     const now = this.#needs.now();
-    if (this.#bucket.take(now) && this.#household.take(now)) return true;
+    if (this.#bucket.take(now) && this.#household.messages.take(now)) return true;
     this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
     return false;
   }
@@ -249,12 +254,24 @@ export class Connection implements Watcher {
     const { rooms, chatter } = this.#needs;
     const room = await rooms.find(id);
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
+    if (!(await this.#mayRead(room, since))) {
+      return this.#refuse('tooFast', 'So much was sent lately; watch again in a moment.', id);
+    }
     const chat = await chatter.lines(room, this.person);
     await room.watch(this, since, chat);
     // A list of that length, not one with room to grow: there are thousands.
     this.#watched = this.#others(id).concat(room);
     // It may have gone while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
+  }
+
+  /** Counts what is to be sent: who asks for whole games again and again keeps others waiting. */
+  async #mayRead(room: Room, since: number): Promise<boolean> {
+    const { limits, now } = this.#needs;
+    if (!limits) return true;
+    const version = (await room.held()).table?.version() ?? 0;
+    const entries = since > version ? version : version - since;
+    return this.#household.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
   }
 
   #leave(id: string): void {
@@ -326,21 +343,9 @@ function letGo(): void {
   for (const raw of gathered.splice(0)) raw.uncork();
 }
 
-/** Reading what is nested thousands of levels deep takes a hundred times as long as all else. */
-function isDeep(text: string): boolean {
-  let depth = 0;
-  for (let i = 0; i < text.length; i++) {
-    const char = text[i];
-    if (char === '[' || char === '{') depth++;
-    else if (char === ']' || char === '}') depth--;
-    if (depth > DEEPEST) return true;
-  }
-  return false;
-}
-
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
   const text = data.toString('utf8');
-  if (text.length > SHORT && isDeep(text)) return null;
+  if (isDeep(text)) return null;
   try {
     return parseClientMessage(JSON.parse(text));
   } catch {

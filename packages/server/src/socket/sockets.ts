@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Bucket, Buckets } from '../bucket.ts';
-import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
+import { BEAT_MS, Connection, type ConnectionNeeds, type Household } from './connection.ts';
 
 export interface Sockets {
   count(): number;
@@ -41,11 +41,13 @@ const MESSAGES_PER_SECOND = 300;
 /** All of such a club may come twice at once. */
 const ARRIVALS_BURST = 400;
 const ARRIVALS_PER_SECOND = 5;
+/** All of such a club may open a game of its own anew, 550 entries long, at once; or three people a second. */
+const ENTRIES_BURST = 150_000;
+const ENTRIES_PER_SECOND = 2_000;
 
 /** The sockets of one address. */
-interface Household {
+interface Counted extends Household {
   count: number;
-  readonly messages: Bucket;
 }
 
 export function newSockets(needs: Needs): Sockets {
@@ -61,8 +63,9 @@ export function newSockets(needs: Needs): Sockets {
   /** By part of the heartbeat. */
   const parts = Array.from({ length: BEATS }, () => new Set<Connection>());
   let arrived = 0;
-  const households = new Map<string, Household>();
+  const households = new Map<string, Counted>();
   const arrivals = new Buckets(ARRIVALS_BURST, ARRIVALS_PER_SECOND);
+  const entries = new Buckets(ENTRIES_BURST, ENTRIES_PER_SECOND);
   let isClosed = false;
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -86,12 +89,16 @@ export function newSockets(needs: Needs): Sockets {
   const isFull = (address: string): boolean =>
     perAddress > 0 && (households.get(address)?.count ?? 0) >= perAddress;
 
-  /** Kept while any of its sockets is open: coming again costs more than what a new one may say. */
-  const householdAt = (address: string): Household => {
+  /**
+   * Kept while any of its sockets is open: coming again costs more than what a new one may say, but less
+   * than what a new one may read.
+   */
+  const householdAt = (address: string): Counted => {
     const known = households.get(address);
     if (known !== undefined) return known;
-    const messages = new Bucket(MESSAGES_BURST, MESSAGES_PER_SECOND, needs.now());
-    const fresh = { count: 0, messages };
+    const now = needs.now();
+    const messages = new Bucket(MESSAGES_BURST, MESSAGES_PER_SECOND, now);
+    const fresh = { count: 0, messages, entries: entries.at(address, now) };
     households.set(address, fresh);
     return fresh;
   };
@@ -107,7 +114,7 @@ export function newSockets(needs: Needs): Sockets {
     const household = householdAt(address);
     household.count++;
     const part = parts[arrived++ % BEATS]!;
-    const connection = new Connection(ws, raw, person, household.messages, needs, (gone) => {
+    const connection = new Connection(ws, raw, person, household, needs, (gone) => {
       connections.delete(gone);
       part.delete(gone);
       if (--household.count === 0) households.delete(address);

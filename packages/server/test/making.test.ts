@@ -1,0 +1,97 @@
+/** How much one address, and one person, may make of what is kept for good. */
+import { createECDH, randomBytes } from 'node:crypto';
+import type { TableList } from '@stammtisch/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { begin, Person, specOf } from './client.ts';
+import { ask, meddle, served, type Asked, type Served } from './serving.ts';
+
+const start = served();
+const startAnew = served();
+let server: Served;
+
+beforeAll(async () => {
+  server = await start();
+});
+afterAll(() => server.close());
+
+function make(base: string, { cookie }: Person, change: Parameters<typeof specOf>[0] = {}) {
+  const body = JSON.stringify({ spec: specOf(change), you: null });
+  return ask(`${base}/api/tables`, 'POST', { cookie }, body);
+}
+
+async function many(count: number, one: () => Promise<Asked>): Promise<number[]> {
+  const all = await Promise.all(Array.from({ length: count }, one));
+  return all.map(({ status }) => status);
+}
+
+test('an address makes a hundred tables and brings three hundred people in ten minutes', async () => {
+  const other = await startAnew();
+  const [anna, mira] = [await Person.at(other.base), await Person.at(other.base)];
+  const table = await begin([anna], specOf());
+  await anna.command(table, { do: 'abandon', agree: true });
+  const wrong = () => make(other.base, anna, { players: 9 as never });
+  expect(new Set(await many(99, wrong))).toEqual(new Set([400]));
+  const refused = await make(other.base, mira);
+  expect(refused).toMatchObject({ status: 429, code: 'tooFast' });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  expect((await anna.command(table, { do: 'rematch' })).status).toBe(429);
+
+  const arrive = () => ask(`${other.base}/api/me`, 'POST');
+  expect(new Set(await many(298, arrive))).toEqual(new Set([200]));
+  expect(await arrive()).toMatchObject({ status: 429, code: 'tooFast' });
+  // Tables and people that are there go on.
+  expect((await anna.call('POST', '/api/me')).status).toBe(200);
+  expect((await mira.call('GET', `/api/tables/${table}`)).status).toBe(200);
+  await other.close();
+});
+
+test('a host gathers people at five public tables at once', async () => {
+  const [anna, mira] = [await Person.at(server.base), await Person.at(server.base)];
+  const tables: string[] = [];
+  for (let i = 0; i < 5; i++) tables.push(await anna.create(specOf({ isPublic: true })));
+  const refused = await make(server.base, anna, { isPublic: true });
+  expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
+  const list = await mira.call<TableList>('GET', '/api/tables');
+  expect(list.body.tables.map(({ id }) => id).toSorted()).toEqual(tables.toSorted());
+  expect((await make(server.base, anna)).status).toBe(200);
+  // At the table of another one is no host.
+  await anna.sit(await mira.create(specOf({ isPublic: true })), 0);
+  await anna.command(tables[0]!, { do: 'close' });
+  expect((await make(server.base, anna, { isPublic: true })).status).toBe(200);
+});
+
+test('a browser that is known already is taken again, also as the last of ten', async () => {
+  const anna = await Person.at(server.base);
+  const put = (n: number) => {
+    const keys = createECDH('prime256v1');
+    keys.generateKeys();
+    return anna.call('PUT', '/api/me/push', {
+      endpoint: `https://push.example.org/${n}`,
+      keys: { p256dh: keys.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
+    });
+  };
+  for (let n = 0; n < 10; n++) expect((await put(n)).status).toBe(200);
+  expect((await put(9)).status).toBe(200);
+  expect(await put(10)).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+});
+
+test('days off that are named already change no table', async () => {
+  const people = [await Person.at(server.base), await Person.at(server.base)];
+  const table = await begin(people, specOf({ clock: { kind: 'daily', hours: 24 } }));
+  const edition = (): number => {
+    const head = meddle(server.folder, 'select edition from heads where id = ?', table);
+    return (head as { edition: number }).edition;
+  };
+  const put = (daysOff: readonly string[]) =>
+    people[0]!.call('PUT', '/api/me/days-off', { daysOff });
+  await put(['2028-12-24', '2028-12-25']);
+  const before = edition();
+  expect((await put(['2028-12-25', '2028-12-24'])).body).toMatchObject({
+    daysOff: ['2028-12-24', '2028-12-25'],
+  });
+  expect(edition()).toBe(before);
+  await put(['2028-12-24']);
+  expect(edition()).toBe(before + 1);
+  const statuses = await Promise.all(Array.from({ length: 60 }, () => put(['2028-12-24'])));
+  expect(statuses.filter(({ status }) => status === 429)).toHaveLength(3);
+});
