@@ -128,14 +128,17 @@ const OF_THE_LINE = /^WebSocket connection to |^Failed to load resource: net::ER
 /** Nothing moves and nothing sounds. */
 const QUIET = { pace: 'off', muted: true };
 
+/** Where somebody goes: the house, or what stands before it. */
+type Door = Pick<House, 'url' | 'welcome'>;
+
 /** Somebody with a browser of their own. */
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly house: House;
+  readonly house: Door;
   readonly complaints: string[] = [];
 
-  private constructor(house: House, context: BrowserContext, page: Page) {
+  private constructor(house: Door, context: BrowserContext, page: Page) {
     this.house = house;
     this.context = context;
     this.page = page;
@@ -147,8 +150,13 @@ export class Visitor {
     });
   }
 
-  static async come(house: House, browser: Browser, settings: object = {}): Promise<Visitor> {
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
+  static async come(
+    house: Door,
+    browser: Browser,
+    settings: object = {},
+    serviceWorkers: 'allow' | 'block' = 'block',
+  ): Promise<Visitor> {
+    const context = await browser.newContext({ serviceWorkers, locale: 'en-GB' });
     await context.addInitScript(
       (wanted) => {
         // A tab that is still empty keeps nothing.
@@ -265,7 +273,7 @@ export async function peopleAtTable(
   const people = [host, ...others];
   // What the dice need of them, their pages do.
   await Promise.all(people.map((person) => person.visit(table)));
-  await expect(host.page.locator('h1').first()).toBeAttached();
+  await expect(host.page.locator('h1').first()).toBeAttached({ timeout: 60_000 });
   await host.command(table, { do: 'start' });
   await Promise.all(people.map((person) => person.seesTable()));
   return { people, table };
