@@ -112,6 +112,10 @@ test('a table with everything changed is found in the list, taken and played as 
   expect(setup.options).toEqual({ dishwasherBothWays: true });
   await expect(anna.page.locator('[data-place=market-server]')).toContainText('77');
 
+  // His list says it, too.
+  await ben.page.goto(`${house.url}/#/online`);
+  await expect(row).toContainText(`Your turn until ${weekdayIn(1)}`);
+
   // She is back earlier than she thought.
   await anna.page.goto(`${house.url}/#/settings`);
   await off.click();

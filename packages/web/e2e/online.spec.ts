@@ -78,6 +78,10 @@ test('four people, with a reload, a lost connection and a restart in the middle'
     of: 3,
     pairs: 0,
   });
+  // Nobody is hidden behind the bar, on a small notebook neither.
+  const last = await people[0]!.page.locator('.neighbours .plate').last().boundingBox();
+  const bar = await people[0]!.page.locator('.foot').boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y);
   const [anna, ben, , dora] = people as [Visitor, Visitor, Visitor, Visitor];
   const players = people.map(({ page }, seat) => new Player(page, 'click', 31 + seat));
   await allMove(players);
