@@ -118,6 +118,15 @@ describe('too much', () => {
     raw.socket.close();
   });
 
+  test('a page that plays by other rules is told which ones are played here', async () => {
+    const stranger = new Raw(server.base);
+    stranger.socket.removeAllListeners('open');
+    await new Promise((resolve) => stranger.socket.on('open', resolve));
+    stranger.say({ type: 'hello', protocol: PROTOCOL, rules: RULES + 1 });
+    expect(await stranger.next('outdated')).toMatchObject({ rules: RULES });
+    expect(await stranger.closed).toBe(CLOSE_CODES.outdated);
+  });
+
   test('nothing is heard from who does not say hello in the same version', async () => {
     const silent = new Raw(server.base);
     silent.socket.removeAllListeners('open');

@@ -1,4 +1,5 @@
 /** A server of the tests' own, which can be stopped and started again, and people who visit it. */
+import type { GameRecord } from '@stammtisch/engine';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -26,7 +27,7 @@ export class House {
   readonly url: string;
   readonly #port: number;
   readonly #folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
-  readonly #guests = new Set<BrowserContext>();
+  readonly #guests = new Set<Visitor>();
   #process: ChildProcess | null = null;
 
   private constructor(port: number) {
@@ -77,14 +78,16 @@ export class House {
   }
 
   /** Whoever came is seen to the door with their page. */
-  welcome(guest: BrowserContext): void {
+  welcome(guest: Visitor): void {
     this.#guests.add(guest);
   }
 
-  /** Everybody goes: nobody's page is in the way of the next test. */
+  /** Everybody goes, and none of their pages has complained: the next test finds an empty house. */
   async empty(): Promise<void> {
-    await Promise.all([...this.#guests].map((guest) => guest.close()));
+    const complaints = [...this.#guests].flatMap((guest) => guest.complaints);
+    await Promise.all([...this.#guests].map(({ context }) => context.close()));
     this.#guests.clear();
+    expect(complaints).toEqual([]);
   }
 
   async close(): Promise<void> {
@@ -119,34 +122,53 @@ const SPEC = {
   isPublic: false,
 } as const;
 
+/** What the browser prints of its own accord when nobody answers. */
+const OF_THE_LINE = /^WebSocket connection to |^Failed to load resource: net::ERR_/;
+
 /** Nothing moves and nothing sounds. */
 const QUIET = { pace: 'off', muted: true };
+
+/** Where somebody goes: the house, or what stands before it. */
+type Door = Pick<House, 'url' | 'welcome'>;
 
 /** Somebody with a browser of their own. */
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly house: House;
+  readonly house: Door;
   readonly complaints: string[] = [];
 
-  private constructor(house: House, context: BrowserContext, page: Page) {
+  private constructor(house: Door, context: BrowserContext, page: Page) {
     this.house = house;
     this.context = context;
     this.page = page;
-    page.on('pageerror', (error) => this.complaints.push(error.message));
+    // In all tabs.
+    context.on('weberror', (error) => this.complaints.push(error.error().message));
+    context.on('console', (message) => {
+      const isError = message.type() === 'error' && !OF_THE_LINE.test(message.text());
+      if (isError) this.complaints.push(`${message.text()} ${message.location().url}`);
+    });
   }
 
-  static async come(house: House, browser: Browser, settings: object = {}): Promise<Visitor> {
-    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en-GB' });
-    house.welcome(context);
+  static async come(
+    house: Door,
+    browser: Browser,
+    settings: object = {},
+    serviceWorkers: 'allow' | 'block' = 'block',
+  ): Promise<Visitor> {
+    const context = await browser.newContext({ serviceWorkers, locale: 'en-GB' });
     await context.addInitScript(
       (wanted) => {
+        // A tab that is still empty keeps nothing.
+        if (location.protocol === 'about:') return;
         if (localStorage.getItem('stammtisch-settings') !== null) return;
         localStorage.setItem('stammtisch-settings', JSON.stringify(wanted));
       },
       { ...QUIET, ...settings },
     );
-    return new Visitor(house, context, await context.newPage());
+    const visitor = new Visitor(house, context, await context.newPage());
+    house.welcome(visitor);
+    return visitor;
   }
 
   async post<T>(path: string, data: unknown = {}): Promise<T> {
@@ -194,6 +216,18 @@ export class Visitor {
     await this.command(table, { do: 'bot', seat, bot, look: LOOKS[seat] });
   }
 
+  /** How many moves the seat has made, whoever made them. */
+  async moves(table: string, seat: number): Promise<number> {
+    const { moves } = await this.record(table);
+    return moves.filter((move) => move.seat === seat).length;
+  }
+
+  /** The game as it stands, as the server gives it away. */
+  async record(table: string): Promise<GameRecord> {
+    const answer = await this.context.request.get(`${this.house.url}/api/tables/${table}/record`);
+    return (await answer.json()) as GameRecord;
+  }
+
   async command(table: string, command: object): Promise<void> {
     await this.post(`tables/${table}/commands`, command);
   }
@@ -239,7 +273,7 @@ export async function peopleAtTable(
   const people = [host, ...others];
   // What the dice need of them, their pages do.
   await Promise.all(people.map((person) => person.visit(table)));
-  await expect(host.page.locator('h1').first()).toBeAttached();
+  await expect(host.page.locator('h1').first()).toBeAttached({ timeout: 60_000 });
   await host.command(table, { do: 'start' });
   await Promise.all(people.map((person) => person.seesTable()));
   return { people, table };

@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { House, peopleAtTable, twoAtTable, Visitor } from './house.ts';
 import { overlaps } from './inspect.ts';
 import { allMove, Player } from './player.ts';
+import { scanned } from './scan.ts';
 
 // One after another: they share a server.
 test.describe.configure({ mode: 'default' });
@@ -70,7 +71,6 @@ test('two people, with a reload, a lost connection and a restart in the middle',
   expect(await scores(anna)).toBe(await scores(ben));
   await verifies(anna);
   await verifies(ben);
-  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });
 
 test('four people, with a reload, a lost connection and a restart in the middle', async ({
@@ -82,6 +82,10 @@ test('four people, with a reload, a lost connection and a restart in the middle'
     of: 3,
     pairs: 0,
   });
+  // Nobody is hidden behind the bar, on a small notebook neither.
+  const last = await people[0]!.page.locator('.neighbours .plate').last().boundingBox();
+  const bar = await people[0]!.page.locator('.foot').boundingBox();
+  expect(last!.y + last!.height).toBeLessThanOrEqual(bar!.y);
   const [anna, ben, , dora] = people as [Visitor, Visitor, Visitor, Visitor];
   const players = people.map(({ page }, seat) => new Player(page, 'click', 31 + seat));
   await allMove(players);
@@ -113,7 +117,6 @@ test('four people, with a reload, a lost connection and a restart in the middle'
   };
   await expect(async () => expect(new Set(await told()).size).toBe(1)).toPass();
   expect((await ben.told()).split('\n').length).toBeGreaterThan(20);
-  expect(people.flatMap(({ complaints }) => complaints)).toEqual([]);
 });
 
 test('a spectator sees everything and can press nothing', async ({ browser }) => {
@@ -133,26 +136,26 @@ test('a spectator sees everything and can press nothing', async ({ browser }) =>
   await expect(guest.page.locator('.foot .deed')).toHaveCount(0);
   await guest.page.locator('[data-place^=space-]:visible').first().click();
   await expect(guest.page.locator('[data-notice=watching]')).toBeVisible();
-  expect(guest.complaints).toEqual([]);
 });
 
 test('a bot takes over when the time is up, and hands back', async ({ browser }) => {
   const clock = { kind: 'live', bank: 0, free: 5 };
-  const { anna, ben } = await twoAtTable(house, browser, { clock });
+  const { anna, ben, table } = await twoAtTable(house, browser, { clock });
   const company = ben.page.locator('.strip');
   // Ben plays, Anna does not.
   const player = new Player(ben.page, 'click', 3);
-  const plays = player.play(200).catch(() => false);
+  let isBack = false;
+  const plays = player.playUntil(() => isBack);
   await expect(company.getByText('Anna: away')).toBeAttached({ timeout: 60_000 });
   await anna.banner('away');
+  // It really plays for her: she has done nothing yet.
+  await expect.poll(() => ben.moves(table, 0), { timeout: 60_000 }).toBeGreaterThan(1);
   await anna.page.locator('[data-banner=away] button').click();
   await expect(company.getByText('Anna: connected', { exact: false })).toBeAttached();
   await expect(anna.page.locator('[data-banner=away]')).toHaveCount(0);
-  const back = new Player(anna.page, 'click', 4);
-  await back.play(10);
-  expect(back.done).toBeGreaterThan(0);
-  await ben.page.close();
+  isBack = true;
   await plays;
+  await allMove([new Player(anna.page, 'click', 4), player], 1);
 });
 
 test('what happened since is shown again', async ({ browser }) => {
@@ -168,36 +171,47 @@ test('what happened since is shown again', async ({ browser }) => {
   await anna.page.locator('[data-do=recap]').click();
   await expect(anna.page.locator('[data-banner=missed]')).toHaveCount(0);
   await expect.poll(() => anna.told()).toBe(await ben.told());
-  expect(anna.complaints).toEqual([]);
 });
 
 test('the link of a seat opens it, and leaves nothing in the address', async ({ browser }) => {
   const { anna, table } = await twoAtTable(house, browser);
   await anna.page.keyboard.press('m');
   await anna.page.locator('[data-item=seatLink]').click();
-  const made = anna.page.waitForResponse(/\/seats\/0\/link$/);
   await anna.page.getByRole('button', { name: 'Make a secret link' }).click();
-  const { secret } = (await (await made).json()) as { secret: string };
+  const address = await scanned(anna, 'QR code with the secret link to your seat');
   const phone = await Visitor.come(house, browser);
-  await phone.page.goto(`${house.url}/#/online/${table}/seat/${secret}`);
+  await phone.page.goto(address);
   await phone.seesTable();
   expect(phone.page.url()).toBe(`${house.url}/#/online/${table}`);
+  expect(address).toMatch(new RegExp(`^${phone.page.url()}/seat/[\\w-]{22}$`));
   await new Player(phone.page, 'click', 7).play(3);
   await phone.page.reload();
   await phone.seesTable();
   await expect(phone.page.locator('[data-banner=watching]')).toHaveCount(0);
+
+  // Her seat is hers alone again, and the phone hears of it.
+  await anna.page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(anna.page.getByText('No link leads to your seat any more')).toBeVisible();
+  await expect(phone.page.locator('[data-unseated]')).toContainText(
+    'This device no longer plays a seat here',
+  );
+  await expect(phone.page.locator('.foot .deed')).toHaveCount(0);
+  await phone.page.goto(address);
+  await expect(phone.page.getByRole('heading', { name: 'does not open a seat' })).toBeVisible();
+  expect(phone.complaints.splice(0)).toEqual([expect.stringContaining('403 (Forbidden)')]);
 });
 
 test('a serious table gives no advice, and who resigns leaves the seat to a bot', async ({
   browser,
 }) => {
-  const { anna, ben } = await twoAtTable(house, browser, { serious: true });
+  const { anna, ben, table } = await twoAtTable(house, browser, { serious: true });
   await expect(anna.page.locator('.foot .deed')).toHaveCount(1);
   await anna.page.keyboard.press('m');
   await anna.page.locator('[data-item=resign]').click();
   await anna.page.locator('dialog[open] .answers .button:not(.main)').click();
   await anna.banner('resigned');
   await expect(ben.page.locator('.strip').getByText('resigned, a bot plays on')).toBeAttached();
+  await expect.poll(() => ben.moves(table, 0)).toBeGreaterThan(0);
 });
 
 /** Says something in the chat, or raises a mug. */
@@ -246,7 +260,6 @@ test('somebody can be muted from their seat, and heard again', async ({ browser 
   await expect(anna.page.locator('dialog[open] .line')).toHaveCount(0);
   await anna.page.getByRole('button', { name: 'Hear Benedikt Wunderlich again' }).click();
   await expect(anna.page.locator('dialog[open] .line')).toHaveCount(2);
-  expect([...anna.complaints, ...ben.complaints, ...guest.complaints]).toEqual([]);
 });
 
 /** Opens the question whether all stop, and gives the answer that is not at hand. */
@@ -297,5 +310,4 @@ test('all may agree to stop, or go on, and play again', async ({ browser }) => {
   await expect(anna.page).not.toHaveURL(old);
   await ben.page.getByRole('button', { name: 'To the new table' }).click();
   await expect(ben.page).toHaveURL(anna.page.url());
-  expect([...anna.complaints, ...ben.complaints]).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** A page that is older than its server: it is renewed, or says that it cannot be. */
 import { expect, test } from '@playwright/test';
 import { Doorman } from './doorman.ts';
-import { House, twoAtTable } from './house.ts';
+import { Front } from './front.ts';
+import { House, twoAtTable, Visitor } from './house.ts';
 import { allMove, Player } from './player.ts';
 
 // One after another: they share a server.
@@ -48,7 +49,6 @@ test('a page that is older than the server is renewed, and loses nothing', async
   await allMove(players);
   expect(doorman.loads).toBe(loads + 1);
   expect(doorman.connections).toBe(3);
-  expect(anna.complaints).toEqual([]);
 });
 
 test('a server that stays newer gets one reload, and then a message', async ({ browser }) => {
@@ -80,5 +80,49 @@ test('a server that stays newer gets one reload, and then a message', async ({ b
   expect(doorman.loads).toBe(4);
   // Once on the way, then whenever it was asked.
   expect(await doorman.heard()).toEqual([RENEWING, OUTDATED, OUTDATED]);
-  expect(anna.complaints).toEqual([]);
+});
+
+test('a page that was kept for later is replaced by the newer one, at the same table', async ({
+  browser,
+}) => {
+  const front = await Front.before(house);
+  const anna = await Visitor.come(front, browser, {}, 'allow');
+  const { page } = anna;
+  const table = await anna.make();
+  await anna.seatBot(table, 1);
+  await anna.visit(table);
+  await anna.command(table, { do: 'start' });
+  await anna.seesTable();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const doorman = await Doorman.at(page);
+  await page.reload();
+  await anna.seesTable();
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
+  const player = new Player(page, 'click', 43);
+  await player.playUntil(() => player.done > 3);
+
+  // From the kept one, though the server has another by now.
+  front.isRenewed = true;
+  await anna.context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('The connection is lost')).toBeVisible();
+  await anna.context.setOffline(false);
+  await anna.seesTable();
+  const build = page.locator('html[data-build=renewed]');
+  await expect(build).toHaveCount(0);
+  const told = await anna.told();
+  const loads = doorman.loads;
+
+  doorman.refusals = 1;
+  await doorman.hangUp();
+  await expect(build).toBeAttached({ timeout: 30_000 });
+  await anna.seesTable();
+  expect(doorman.loads).toBe(loads + 1);
+  expect(await doorman.heard()).toEqual([RENEWING]);
+  expect(page.url()).toBe(`${front.url}/#/online/${table}`);
+  expect(await anna.told()).toContain(told);
+  await expect(page.locator('[data-banner=watching]')).toHaveCount(0);
+  const done = player.done;
+  await player.playUntil(() => player.done > done);
+  front.close();
 });

@@ -360,6 +360,14 @@ describe('a page of another version', () => {
     expect(browser.sockets).toHaveLength(1);
   });
 
+  test('is renewed for other rules, too', () => {
+    browser.last.hooks.opened();
+    browser.last.say({ type: 'outdated', protocol: PROTOCOL, rules: RULES + 1 });
+    browser.last.hooks.closed(4000);
+    expect(link.isRenewing).toBe(true);
+    expect(browser.renewed).toEqual([`${PROTOCOL}.${RULES + 1}`]);
+  });
+
   test('that stays so says it, and looks again after a while', () => {
     browser.renew(`${PROTOCOL + 1}.${RULES}`);
     browser.last.hooks.opened();

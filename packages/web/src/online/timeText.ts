@@ -5,10 +5,6 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { region } from '../words/region.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const HOURS_A_DAY = 24;
 
 type Unit = 'second' | 'minute' | 'hour' | 'day';
@@ -24,21 +20,6 @@ export function hoursText(hours: number): string {
   return hours > HOURS_A_DAY && hours % HOURS_A_DAY === 0
     ? unitText(hours / HOURS_A_DAY, 'day')
     : unitText(hours, 'hour');
-}
-
-/** `in 5 hours`, `2 minutes ago`: in the largest unit of which there is one. */
-export function whenText(time: number, now: number): string {
-  const away = time - now;
-  const far = Math.abs(away);
-  const [unit, size]: [Unit, number] =
-    far >= DAY
-      ? ['day', DAY]
-      : far >= HOUR
-        ? ['hour', HOUR]
-        : far >= MINUTE
-          ? ['minute', MINUTE]
-          : ['second', SECOND];
-  return new Intl.RelativeTimeFormat(getLocale()).format(Math.trunc(away / size), unit);
 }
 
 /** `24 December`, with the year if it is another one. */
