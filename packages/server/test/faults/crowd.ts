@@ -2,6 +2,7 @@
 import { goOn, leave, newCompany, newTable, type Company } from './company.ts';
 import type { House } from './house.ts';
 import { sleep } from './processes.ts';
+import { botWaits } from './waits.ts';
 
 export interface Crowd {
   readonly tables: number;
@@ -14,7 +15,7 @@ export interface Played {
   readonly alone: readonly number[];
   /** The same with nobody else in the house. */
   readonly before: readonly number[];
-  /** Moves that an easy bot made with a person, and how often other bots were asked meanwhile. */
+  /** Moves that an easy bot made with a person, and how often others were asked while it was waited for. */
   readonly botMoves: number;
   readonly otherThoughts: number;
   /** Most tables that waited for a thread to think at any time. */
@@ -60,7 +61,8 @@ export async function playAmongBots(house: House, crowd: Crowd): Promise<Played>
     answerTimes(people);
     const movesBefore = botMovesAt(pair);
     const thoughtsBefore = await house.total(THOUGHTS);
-    const end = Date.now() + ms;
+    const start = Date.now();
+    const end = start + ms;
     let waiting = 0;
     while (Date.now() < end || botMovesAt(pair) < movesBefore + FEWEST) {
       if (Date.now() > end + PATIENCE_MS) throw new Error('A bot among people does not move.');
@@ -68,7 +70,10 @@ export async function playAmongBots(house: House, crowd: Crowd): Promise<Played>
       await sleep(100);
     }
     const botMoves = botMovesAt(pair) - movesBefore;
-    const otherThoughts = (await house.total(THOUGHTS)) - thoughtsBefore - botMoves;
+    const thoughts = (await house.total(THOUGHTS)) - thoughtsBefore - botMoves;
+    // People are slow on a busy machine: what others think in their time harms nobody.
+    const waited = botWaits(pair, start).reduce((total, one) => total + one, 0);
+    const otherThoughts = Math.round((thoughts * waited) / (Date.now() - start));
     return { before, alone: answerTimes(people), botMoves, otherThoughts, waiting };
   } finally {
     leave(companies);

@@ -5,6 +5,7 @@ import { Person, Player, specOf } from '../client.ts';
 import type { Guest } from './guest.ts';
 import type { House } from './house.ts';
 import { metric, until, type ServerProcess } from './processes.ts';
+import { botWaits } from './waits.ts';
 
 interface Needs {
   readonly house: House;
@@ -19,7 +20,7 @@ export interface Taken {
   readonly goneMs: number;
   /** From the loss until every guest is back. */
   readonly guestsMs: number;
-  /** From the loss until a bot has moved at every table that has one. */
+  /** The longest that a table waited for a move of a bot since. */
   readonly botsMs: number;
   /** How late the clock of a table ran out that only the killed process knew. */
   readonly clockMs: number;
@@ -56,12 +57,8 @@ function losses({ closes }: Guest): number {
   return [...closes.values()].reduce((total, count) => total + count, 0);
 }
 
-async function botsGoOn(
-  companies: readonly Company[],
-  before: readonly number[],
-  ms: number,
-): Promise<void> {
-  const isGoing = (company: Company, i: number): boolean => botMovesAt(company) > before[i]!;
+async function botsGoOn(companies: readonly Company[], after: number, ms: number): Promise<void> {
+  const isGoing = (company: Company): boolean => botWaits(company, after).length > 0;
   await until('bots move at all tables again', () => companies.every(isGoing), ms);
 }
 
@@ -85,12 +82,11 @@ export async function loseOne(
     const clock = how === 'killed' ? await forgottenTable(lost) : null;
     house.shun(lost);
     const violations: string[] = [];
-    const start = performance.now();
-    const since = (): number => performance.now() - start;
+    const start = Date.now();
+    const since = (): number => Date.now() - start;
     if (how === 'killed') await lost.kill();
     else violations.push(...(await stopped(lost, companies)));
     const goneMs = since();
-    const before = companies.map(botMovesAt);
     if (isReplaced) await house.add();
     await until(
       'all guests of the lost process are back',
@@ -99,14 +95,14 @@ export async function loseOne(
       patienceMs,
     );
     const guestsMs = since();
-    await botsGoOn(companies, before, patienceMs);
-    const botsMs = since();
+    await botsGoOn(companies, start + goneMs, patienceMs);
+    const botsMs = Math.max(...companies.flatMap((company) => botWaits(company, start)));
     const clockMs = (await clock?.(house.base)) ?? 0;
     for (const company of companies) violations.push(...(await audit(company, house.base)));
     violations.push(...house.problems());
     say(
-      `${how}: gone after ${goneMs.toFixed(0)} ms, guests back after ${guestsMs.toFixed(0)} ms, ` +
-        `bots after ${botsMs.toFixed(0)} ms, a clock ${clockMs} ms late`,
+      `${how}: gone after ${goneMs} ms, guests back after ${guestsMs} ms, ` +
+        `bots waited for ${botsMs} ms, a clock ${clockMs} ms late`,
     );
     return { violations, goneMs, guestsMs, botsMs, clockMs, wasted };
   } finally {
