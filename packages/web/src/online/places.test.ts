@@ -62,6 +62,16 @@ describe('a seat that is gone', () => {
     await vi.waitFor(() => expect(online.unseated).toBe('silent'));
   });
 
+  test('because its link was revoked is told as that, for its owner sits there still', async () => {
+    const house = new FakeHouse([0], 'gathering');
+    noteShared(ID);
+    const online = join(house);
+    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await later(20);
+    house.show({}, { seats: [] });
+    await vi.waitFor(() => expect(online.unseated).toBe('signedOut'));
+  });
+
   test('because one stood up is not', async () => {
     const house = seated('gathering');
     const online = join(house, (command) => {

@@ -35,11 +35,10 @@ import { replyOf } from './reply.ts';
 import { resignedOf } from './result.ts';
 import { noteSeal } from './seal.ts';
 import { isSetBack, sinceOf } from './setBack.ts';
+import { Talk } from './talk.svelte.ts';
 import { isPassing, Tending } from './tending.ts';
 import { waysOfPage, type Ways } from './ways.ts';
 
-const REACTION_MS = 5_000;
-const MOST_CHAT = 500;
 /** Two devices that are both looked at take the dice from each other no more often. */
 const STAY_MS = 8_000;
 /** How often a move that could not be stored is sent again, and after what pause. */
@@ -56,8 +55,6 @@ export class OnlineTable implements Company {
   readonly id: string;
   view: TableView = $state.raw(undefined as unknown as TableView);
   you: You = $state.raw({ seats: [], isHost: false });
-  chat: readonly ChatLine[] = $state.raw([]);
-  reactions: readonly Reacted[] = $state.raw([]);
   /** What the server complained about last; whoever shows it may put it away. */
   trouble: TroubleCode | null = $state(null);
   /** The game, once it has begun. */
@@ -72,7 +69,7 @@ export class OnlineTable implements Company {
 
   readonly #ways: Ways;
   #stop: (() => void) | null = null;
-  #reactions = 0;
+  readonly #talk = new Talk();
   /** How often the socket has told how the table stands. */
   #views = 0;
   readonly #tending = new Tending(this);
@@ -111,6 +108,14 @@ export class OnlineTable implements Company {
   stop(): void {
     this.#stop?.();
     this.#stop = null;
+  }
+
+  get chat(): readonly ChatLine[] {
+    return this.#talk.lines;
+  }
+
+  get reactions(): readonly Reacted[] {
+    return this.#talk.reactions;
   }
 
   get isFollowed(): boolean {
@@ -254,14 +259,14 @@ export class OnlineTable implements Company {
         if (this.#views++ === 0) this.#arrive(message.table, message.you);
         if (isSetBack(this.#latest, message)) {
           this.isSetBack = true;
-          this.chat = [];
+          this.#talk.forget();
           this.#askForAll();
           this.#see(message.table, message.you);
         } else {
           this.#see(message.table, message.you, message.opening);
           this.#follow(message.entries);
         }
-        this.#chat(message.chat);
+        this.#talk.add(message.chat);
         break;
       case 'view':
         this.#views++;
@@ -272,10 +277,10 @@ export class OnlineTable implements Company {
         this.#follow(message.entries);
         break;
       case 'chat':
-        this.#chat([message.line]);
+        this.#talk.add([message.line]);
         break;
       case 'reaction':
-        this.#reaction(message.seat, message.name, message.reaction);
+        this.#talk.react(message);
         break;
       case 'trouble':
         this.trouble = message.code;
@@ -324,11 +329,13 @@ export class OnlineTable implements Company {
     this.sawStart ||= stage === 'gathering' || stage === 'revealing';
   }
 
-  #noteLoss({ stage }: TableView, { seats }: You): void {
+  #noteLoss(view: TableView, { seats }: You): void {
     if (seats.length > 0) this.unseated = null;
     if (seats.length > 0 || this.you.seats.length === 0 || !hasPlace(this.id)) return;
-    if (stage !== 'gathering') this.unseated = 'signedOut';
-    else this.unseated = this.view.stage === 'revealing' ? 'silent' : 'freed';
+    const isTaken = this.you.seats.some((seat) => view.seats[seat]?.kind === 'human');
+    const isRevoked = isTaken && keptNonce(this.id) === null; // the link to it
+    const freed = this.view.stage === 'revealing' ? 'silent' : 'freed';
+    this.unseated = view.stage !== 'gathering' || isRevoked ? 'signedOut' : freed;
   }
 
   #open(view: TableView, setup: Opening): void {
@@ -389,19 +396,5 @@ export class OnlineTable implements Company {
     const timer = setTimeout(() => this.#ways.link.again(this.id), PATIENCE_MS);
     await new Promise<void>((reached) => this.#waiters.push({ version, reached }));
     clearTimeout(timer);
-  }
-
-  #chat(lines: readonly ChatLine[]): void {
-    const known = new Map(this.chat.map((line) => [line.n, line]));
-    for (const line of lines) known.set(line.n, line);
-    this.chat = [...known.values()].toSorted((a, b) => a.n - b.n).slice(-MOST_CHAT);
-  }
-
-  #reaction(seat: Seat | null, name: string, reaction: Reaction): void {
-    const id = this.#reactions++;
-    this.reactions = [...this.reactions, { id, seat, name, reaction }];
-    setTimeout(() => {
-      this.reactions = this.reactions.filter((seen) => seen.id !== id);
-    }, REACTION_MS);
   }
 }
