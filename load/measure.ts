@@ -1,7 +1,9 @@
 /** One contestant's turn: some come, people play at their own pace, then as fast as it goes. */
 import { gather } from './company.ts';
 import { CONTESTANTS, type Name } from './contestants.ts';
+import { watchDisk } from './disk.ts';
 import { pace, playIn, saturate, type Drive, type Watch } from './drive.ts';
+import type { Latencies } from './latencies.ts';
 import type { Memory, Server } from './server.ts';
 
 export interface Plan {
@@ -23,6 +25,8 @@ export interface Phase extends Drive {
 export interface Measured {
   readonly paced: Phase;
   readonly saturated: Phase;
+  /** What the disk alone took for a sync while people played. */
+  readonly disk: Latencies;
   /** What one more table takes. */
   readonly perTable: Memory;
   /** What one more move takes. */
@@ -62,7 +66,9 @@ export async function measure(
     say(`${title}: ${pacedTables} tables play like people`);
     const drivePaced = (watch: Watch): Promise<Drive> =>
       pace(companies.slice(0, pacedTables), PACE_MS, plan.seconds, watch);
+    const unwatch = await watchDisk();
     const paced = await phase(server, pacedTables, null, drivePaced);
+    const disk = await unwatch();
     const filled = await server.memory();
 
     say(`${title}: ${tables} tables play as fast as it goes`);
@@ -75,6 +81,7 @@ export async function measure(
     return {
       paced,
       saturated,
+      disk,
       perTable: per(late, before, filled),
       perMove: per(saturated.count, filled, after),
     };

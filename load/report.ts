@@ -96,6 +96,10 @@ export function report(results: Results, found: readonly Bar[]): string[] {
     `At the pace of people: a table moves every ${PACE_MS / 1000} s`,
     columns('', HEADS),
     ...phaseRows(({ paced }) => paced),
+    'Meanwhile a sync of the disk alone took',
+    ...rows.map(([name, { disk }]) =>
+      columns(CONTESTANTS[name].title, ['', '', number(disk.median), number(disk.p99)]),
+    ),
     '',
     'What a table with four connected takes: memory, also of a move, and the processor at the pace of people',
     columns('', ['RSS, KiB', 'live, KiB', 'B a move', 'CPU, µs/s']),
