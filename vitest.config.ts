@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
@@ -6,8 +7,8 @@ export default defineConfig({
   plugins: [svelte({ configFile: false })],
   test: {
     environment: 'node',
-    // All of the machine: one less is the default, which is half of a small one.
-    maxWorkers: '100%',
+    // More than there are processors: many tests wait for disks, clocks and processes of their own.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     include: ['packages/*/{src,test}/**/*.test.ts'],
     // Property tests play many whole games: seconds are normal, minutes are a bug.
     testTimeout: 30_000,
