@@ -23,15 +23,15 @@ export async function watchDisk(): Promise<() => Promise<Latencies>> {
     await file.datasync();
     taken.push(performance.now() - began);
   };
-  let isOver = false;
+  const over = new AbortController();
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await sync();
       await setTimeout(EVERY_MS);
     }
   })();
   return async () => {
-    isOver = true;
+    over.abort();
     await watching;
     await file.close();
     await rm(path);

@@ -36,7 +36,8 @@ test('a mirror that is fed with the entries of a table, takings back included, e
       fc.nat({ max: 10_000 }),
       fc.array(fc.nat({ max: 20 }), { minLength: 5, maxLength: 50 }),
       (players, modules, luck, steps) => {
-        const table = newTable({ players, modules, luck });
+        // As on a server, where games are followed: at the end the seed is told, and nothing taken back.
+        const table = newTable({ players, modules, luck, reveal: 'end' });
         const mirror = mirrorOf(table);
         const below = generator(luck);
         for (const step of steps) {
