@@ -19,6 +19,8 @@ export interface Chatter {
   lines(room: Room, person: string | null): Promise<ChatLine[]>;
   /** A line that another process has stored. */
   heard(room: Room, n: number): Promise<void>;
+  /** Tells what other processes may have stored unheard; pages know by its number what they have. */
+  catchUp(roomOf: (table: string) => Room | undefined): Promise<void>;
   /** A reaction through another process. */
   seen(room: Room, reaction: Reacted): Promise<void>;
 }
@@ -40,6 +42,8 @@ interface Needs {
 
 const TALK_BURST = 5;
 const TALK_PER_SECOND = 0.5;
+/** Lines are numbered before they are stored: by so many, a later number may be seen first. */
+const DISORDER = 100;
 
 /** The players of serious tables do not hear what is said by those who watch. */
 function mayHear(seating: Seating, person: string | null, room: ChatRoom): boolean {
@@ -62,6 +66,8 @@ function nameOf(seating: Seating, person: string): { seat: number | null; name: 
 
 export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
   const spoken = new Buckets(TALK_BURST, TALK_PER_SECOND);
+  /** The highest number of a line that was told here. */
+  let told = 0;
 
   const tell = async (
     room: Room,
@@ -79,6 +85,7 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
   };
 
   const tellLine = async (room: Room, line: WrittenLine): Promise<void> => {
+    told = Math.max(told, line.n);
     const { seating } = await room.held();
     const isFor = (person: string | null): boolean => mayHear(seating, person, line.room);
     await tell(room, line.person, isFor, { type: 'chat', table: room.id, line: publicLine(line) });
@@ -120,6 +127,12 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
     async heard(room, n) {
       const line = await talk.line(room.id, n);
       if (line !== null) await tellLine(room, line);
+    },
+    async catchUp(roomOf) {
+      for (const { table_id: table, ...line } of await talk.after(told - DISORDER)) {
+        const room = roomOf(table);
+        if (room !== undefined) await tellLine(room, line);
+      }
     },
     seen: tellReaction,
   };

@@ -102,6 +102,7 @@ export async function startServer(
     missed: () => {
       if (!isReady) return;
       askAround({ rooms, bus: store.bus });
+      chatter.catchUp((id) => rooms.known(id)).catch(trouble);
       setTimeout(readAgain, ANSWERED_MS).unref();
       identity.forgetAll();
       blocks.forgetAll();

@@ -112,6 +112,29 @@ test('who signs out while the other server hears nothing is signed out there soo
   expect((await old.call('GET', '/api/me')).status).toBe(403);
 });
 
+test('what was said while servers heard nothing is heard afterwards', async () => {
+  const [anna, mira] = [await Person.at(here), await Person.at(there)];
+  const table = await begin([anna, mira], specOf());
+  const socket = new Raw(there, { cookie: mira.cookie });
+  await socket.next('welcome');
+  socket.say({ type: 'watch', table, since: 0 });
+  await socket.next('table');
+  const admin = await database();
+  // Said in the database alone, as if the wake had been lost, and then the line is cut.
+  const said = (id: string, text: string) =>
+    admin.query(
+      `insert into chat (table_id, at, room, seat, person, name, text)
+       values ($1, 1, 'players', 0, $2, 'Anna', $3)`,
+      [id, numberOf(anna), text],
+    );
+  await said('nobody is here', 'unheard');
+  await said(table, 'Prost!');
+  await cutListening(admin);
+  const { line } = await socket.next('chat');
+  expect(line).toMatchObject({ room: 'players', seat: 0, name: 'Anna', text: 'Prost!' });
+  socket.socket.close();
+});
+
 test('who is online is known again after servers heard nothing for a while', async () => {
   const [anna, mira] = [await Person.at(here), await Person.at(there)];
   const admin = await database();

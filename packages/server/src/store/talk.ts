@@ -7,6 +7,8 @@ import type { Database } from './schema.ts';
 export type WrittenLine = ChatLine & { readonly person: string };
 
 const LINES_SENT = 100;
+/** Of all tables together, at once. */
+const LINES_AFTER = 1_000;
 
 export function talkStore(db: Kysely<Database>) {
   const lines = () =>
@@ -46,6 +48,17 @@ export function talkStore(db: Kysely<Database>) {
         .where('table_id', '=', table)
         .orderBy('n', 'desc')
         .limit(LINES_SENT)
+        .execute();
+      return rows.toReversed();
+    },
+
+    /** Of all tables: the latest with higher numbers, oldest first. */
+    async after(n: number): Promise<(WrittenLine & { readonly table_id: string })[]> {
+      const rows = await lines()
+        .select('table_id')
+        .where('n', '>', n)
+        .orderBy('n', 'desc')
+        .limit(LINES_AFTER)
         .execute();
       return rows.toReversed();
     },
