@@ -46,7 +46,7 @@ test('two people, with a reload, a lost connection and a restart in the middle',
 }) => {
   test.setTimeout(600_000);
   const { anna, ben } = await twoAtTable(house, browser);
-  const players = [new Player(anna.page, 'click', 11), new Player(ben.page, 'click', 12)];
+  const players = [new Player(anna.page, 'click', 11), new Player(ben.page, 'keys', 12)];
   await playAll(players, 30);
 
   await anna.page.reload();
