@@ -1,6 +1,6 @@
 /** Who is told what, of tables that wait for them. */
 import { generator, waitsFor, type Seat } from '@stammtisch/engine';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
 import { after, nonceOf, seatedTable } from '../test/lobby.ts';
@@ -188,5 +188,41 @@ test('a process that has just begun knows which turns were told', async () => {
     alerting.look(room, await room.held());
     await alerting.idle();
     expect(sent()).toHaveLength(2);
+  }
+});
+
+test('who leaves in their own turn and does not come back is told of it once', async () => {
+  const store = await memoryStore();
+  const [anna, ben] = [new Client(personOn(0)), new Client(personOn(1))];
+  await addPeople(store, [anna.person!, ben.person!]);
+  const { internet, sent } = await channel();
+  const { alerting } = await alertingOn(store, internet);
+  const look = (room: Room, held: Held): void => alerting.look(room, held);
+  const here = newProcess(store.tables, () => START, look, look);
+  const room = await here.room(await newTable(store, specOf()));
+  for (const one of [anna, ben]) await one.watch(room);
+  await beginGame(room, 2);
+  const below = generator(3);
+  while (waitsFor((await room.held()).table!.state()).join() !== '0') {
+    const { person, submission } = (await someMove(room, below))!;
+    await room.submit(person, submission);
+  }
+
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const toldAfter = async (ms: number): Promise<string[]> => {
+    await vi.advanceTimersByTimeAsync(ms);
+    await alerting.idle();
+    return sent();
+  };
+  room.watchers.remove(ben); // nobody waits for him
+  room.watchers.remove(anna);
+  expect(await toldAfter(30_000)).toEqual([]);
+  await anna.watch(room);
+  expect(await toldAfter(60_000)).toEqual([]);
+  for (let times = 0; times < 2; times++) {
+    room.watchers.remove(anna);
+    expect(await toldAfter(60_000)).toEqual([expect.stringMatching(/^person-0, it is your turn/)]);
+    await anna.watch(room);
   }
 });

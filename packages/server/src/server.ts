@@ -151,6 +151,7 @@ export async function startServer(
       if (needsCare(held)) keeper.nudge(room);
       alerting.look(room, held);
     },
+    left: (room, held) => alerting.look(room, held),
   });
   const keeper = newKeeper({
     process,

@@ -56,6 +56,7 @@ export function newProcess(
   tables: TableStore,
   now: () => number = Date.now,
   changed: RoomsNeeds['changed'] = () => undefined,
+  left: RoomsNeeds['left'] = () => undefined,
 ): Process {
   const troubles: unknown[] = [];
   const journal = newJournal(tables, (error) => troubles.push(error));
@@ -70,6 +71,7 @@ export function newProcess(
     daysOff: () => Promise.resolve([]),
     bus: SILENT_BUS,
     changed,
+    left,
   });
   return {
     rooms,

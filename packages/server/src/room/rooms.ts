@@ -1,6 +1,6 @@
 /** The tables of this process: those in use are kept in memory, all others are in the database. */
 import type { Bus } from '../store/bus.ts';
-import { heldOf } from './held.ts';
+import { heldOf, type Held } from './held.ts';
 import type { RoomNeeds } from './needs.ts';
 import { read } from './reading.ts';
 import { Room } from './room.ts';
@@ -20,11 +20,15 @@ export interface Rooms {
 }
 
 const IDLE_MS = 60_000;
+/** Who only reloads the page, or changes the train, is back by then; sooner than a table is freed. */
+const GONE_MS = 45_000;
 /** Several people arrive at once: one message tells them all. */
 const PRESENCE_MS = 150;
 
 export interface RoomsNeeds extends RoomNeeds<Room> {
   readonly bus: Bus;
+  /** Somebody has left, and had time to come back. */
+  readonly left: (room: Room, held: Held) => void;
 }
 
 export function newRooms(needs: RoomsNeeds): Rooms {
@@ -34,15 +38,23 @@ export function newRooms(needs: RoomsNeeds): Rooms {
   const open = async (id: string): Promise<Room | null> => {
     const reading = await read(needs, id);
     if (reading === null) return null;
-    let isTelling = false;
-    const watchers = new Watchers(id, () => {
-      if (isTelling) return;
-      isTelling = true;
-      setTimeout(() => {
-        isTelling = false;
-        room.tellView();
-        needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
-      }, PRESENCE_MS).unref();
+    const tell = soon(PRESENCE_MS, () => {
+      room.tellView();
+      needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
+    });
+    const miss = soon(GONE_MS, () => {
+      // Another may have taken its place in memory, and only that one knows who is there.
+      if (rooms.get(id) !== room) return;
+      room.held().then(
+        (held) => needs.left(room, held),
+        () => undefined,
+      );
+    });
+    const watchers = new Watchers(id, (hasLeft) => {
+      tell();
+      if (!hasLeft) return;
+      room.used = needs.now();
+      miss();
     });
     const room = new Room(needs, reading.stored, heldOf(reading), watchers);
     rooms.set(id, room);
@@ -74,5 +86,18 @@ export function newRooms(needs: RoomsNeeds): Rooms {
         if (room.used < old && room.watchers.size === 0 && !room.isBusy) rooms.delete(id);
       }
     },
+  };
+}
+
+/** Once, that much after the first of many calls. */
+function soon(ms: number, go: () => void): () => void {
+  let isDue = false;
+  return () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      go();
+    }, ms).unref();
   };
 }

@@ -29,11 +29,11 @@ export class Watchers {
   readonly #here = new Map<Watcher, number>();
   /** By process; null where there is but one. */
   #elsewhere: Map<string, Elsewhere> | null = null;
-  readonly #changed: () => void;
+  readonly #changed: (hasLeft: boolean) => void;
   /** Until somebody comes or goes. */
   #presence: Presence | null = null;
 
-  constructor(table: string, changed: () => void) {
+  constructor(table: string, changed: (hasLeft: boolean) => void) {
     this.#table = table;
     this.#changed = changed;
   }
@@ -45,16 +45,16 @@ export class Watchers {
   add(watcher: Watcher, version: number): void {
     const isNew = !this.#here.has(watcher);
     this.#here.set(watcher, version);
-    if (isNew) this.#moved();
+    if (isNew) this.#moved(false);
   }
 
   remove(watcher: Watcher): void {
-    if (this.#here.delete(watcher)) this.#moved();
+    if (this.#here.delete(watcher)) this.#moved(true);
   }
 
-  #moved(): void {
+  #moved(hasLeft: boolean): void {
     this.#presence = null;
-    this.#changed();
+    this.#changed(hasLeft);
   }
 
   has(watcher: Watcher): boolean {
