@@ -27,7 +27,12 @@ interface Started {
   readonly end: Promise<{ code: number; farewell: string }>;
   /** Types, lets everything happen that follows, and answers with the screen. */
   readonly press: (keys: string) => Promise<string>;
+  /** The same, and waits for what takes its time: a game is saved between servings. */
+  readonly pressAndWait: (keys: string) => Promise<string>;
 }
+
+const REDRAW = '\f';
+const CLEAR = '\u001B[2J';
 
 async function start(
   line: string,
@@ -44,12 +49,19 @@ async function start(
     for (let i = 0; i < 3; i++) await new Promise((resolve) => setImmediate(resolve));
     return fake.screen().join('\n');
   };
+  const timesDrawn = (): number => fake.raw().split(CLEAR).length;
   await settle();
   return {
     fake,
     end,
     press(keys) {
       fake.type(keys);
+      return settle();
+    },
+    async pressAndWait(keys) {
+      const before = timesDrawn();
+      fake.type(keys + REDRAW);
+      await vi.waitFor(() => expect(timesDrawn()).toBeGreaterThan(before), { interval: 1 });
       return settle();
     },
   };
@@ -60,7 +72,7 @@ function isRestored(fake: FakeTty): boolean {
 }
 
 test('a whole game by keyboard, with all views on the way, and the terminal as before', async () => {
-  const { fake, end, press } = await start(
+  const { fake, end, press, pressAndWait } = await start(
     `--seats me,random,random --modules 5 --seed 6 --save ${file}`,
   );
   expect(fake.isRaw() && fake.isSecondScreen() && !fake.isCursorShown()).toBe(true);
@@ -76,7 +88,7 @@ test('a whole game by keyboard, with all views on the way, and the terminal as b
     seen.add(title ?? 'other');
     if (title === 'Plan your dice') await press('a');
     if (title === 'Serve, spend') await press('s');
-    screen = await press(
+    screen = await pressAndWait(
       title === undefined
         ? '1'
         : title.startsWith('Serve')
