@@ -43,6 +43,12 @@ interface Sent {
   underWay: number;
 }
 
+/** Of several copies, one may have been refused and another have been stored by then, unknown to anybody. */
+function isAnswered({ answers }: Sent): boolean {
+  const isAccepted = answers.some((answer) => answer !== 'unavailable' && answer.ok);
+  return isAccepted || (answers.length > 0 && !answers.includes('unavailable'));
+}
+
 function isPlanning(type: ActionType): boolean {
   return type === 'place' || type === 'turnDie';
 }
@@ -289,8 +295,7 @@ export class Storm {
   #wake(where: number): void {
     if (this.#wakes[where] === 0) return;
     this.#wakes[where]!--;
-    const room = this.#processes[where]!.rooms.known(this.#id);
-    if (room !== undefined) this.#start(room.refresh());
+    this.#start(this.#processes[where]!.rooms.refresh(this.#id));
   }
 
   /** Its memory is gone; what it has sent to the database may still arrive there. */
@@ -331,7 +336,7 @@ export class Storm {
       await this.#turn();
     }
     for (const sent of this.#sent) {
-      if (this.#held.includes(sent) || sent.answers.some((one) => one !== 'unavailable')) continue;
+      if (this.#held.includes(sent) || isAnswered(sent)) continue;
       const room = await this.#room(this.#chance(2));
       sent.answers.push(await this.#soon(room.submit(sent.person, sent.submission)));
       for (const where of [0, 1]) this.#wake(where);
