@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
+const PURE = 'engine,table,protocol,analysis,bots';
+
 export default defineConfig({
   // Modules of the page that keep state have runes in them.
   plugins: [svelte({ configFile: false })],
@@ -9,7 +11,25 @@ export default defineConfig({
     environment: 'node',
     // More than there are processors: many tests wait for disks, clocks and processes of their own.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
-    include: ['packages/*/{src,test}/**/*.test.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: [`packages/{${PURE}}/{src,test}/**/*.test.ts`],
+          // Nothing in there remembers anything: what was loaded for one file does for the next.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'others',
+          include: ['packages/*/{src,test}/**/*.test.ts'],
+          exclude: [`packages/{${PURE}}/**`, '**/node_modules/**'],
+        },
+      },
+    ],
     // Property tests play many whole games: seconds are normal, minutes are a bug.
     testTimeout: 30_000,
     hookTimeout: 30_000,
