@@ -125,6 +125,7 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
   optional?: O,
 ): Schema<Read<F> & Partial<Read<O>>> {
   const known = { ...fields, ...optional };
+  const rows = Object.entries(known);
   return (value, at, problems) => {
     if (!isPlain(value)) return fail(problems, at, 'an object', value);
     for (const key of Object.keys(value)) {
@@ -133,7 +134,7 @@ export function record<F extends Fields, O extends Fields = Record<never, never>
       }
     }
     const result: Record<string, unknown> = {};
-    for (const [key, schema] of Object.entries(known)) {
+    for (const [key, schema] of rows) {
       if (Object.hasOwn(value, key)) result[key] = schema(value[key], join(at, key), problems);
       else if (Object.hasOwn(fields, key)) fail(problems, join(at, key), 'a value', undefined);
       if (problems.length > 0) break;

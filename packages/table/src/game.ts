@@ -193,8 +193,11 @@ export class Game {
   #keepsBefore(): boolean {
     const last = this.#standing.at(-1);
     if (this.#practice || last === undefined || drew(last)) return true;
-    const kept = this.#standing.findLastIndex(({ before }) => before !== null);
-    return this.#standing.length - kept >= KEPT_EVERY;
+    const { length } = this.#standing;
+    for (let i = length - 1; i > length - KEPT_EVERY; i--) {
+      if (i < 0 || this.#standing[i]!.before !== null) return false;
+    }
+    return true;
   }
 
   /** Few are ever taken back: where memory is short, the position waits as text. */
