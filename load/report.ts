@@ -122,7 +122,7 @@ export function report(results: Results, found: readonly Bar[]): string[] {
 }
 
 const SLOW_DISK =
-  'Where the p99 was missed, the disk alone took that long, too. TMPDIR=/dev/shm npm run load measures without it.';
+  'Where the p99 was missed, the disk alone was slow, too. TMPDIR=/dev/shm npm run load measures without it.';
 
 function waitedForDisk(name: Name, { paced, disk }: Measured): boolean {
   return OURS.includes(name) && paced.p99 >= MOST_P99_MS && disk.p99 > SLOW_SYNC_MS;
