@@ -220,6 +220,15 @@ test('who leaves in their own turn and does not come back is told of it once', a
   expect(await toldAfter(30_000)).toEqual([]);
   await anna.watch(room);
   expect(await toldAfter(60_000)).toEqual([]);
+  // Twice within the time: it counts from when she left last.
+  for (const away of [5_000, 10_000]) {
+    await anna.watch(room);
+    await toldAfter(35_000);
+    room.watchers.remove(anna);
+    expect(await toldAfter(away)).toEqual([]);
+  }
+  await anna.watch(room);
+  expect(await toldAfter(60_000)).toEqual([]);
   for (let times = 0; times < 2; times++) {
     room.watchers.remove(anna);
     expect(await toldAfter(60_000)).toEqual([expect.stringMatching(/^person-0, it is your turn/)]);

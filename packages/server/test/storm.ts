@@ -43,10 +43,14 @@ interface Sent {
   underWay: number;
 }
 
-/** Of several copies, one may have been refused and another have been stored by then, unknown to anybody. */
-function isAnswered({ answers }: Sent): boolean {
-  const isAccepted = answers.some((answer) => answer !== 'unavailable' && answer.ok);
-  return isAccepted || (answers.length > 0 && !answers.includes('unavailable'));
+function acceptedOf({ answers }: Sent) {
+  return answers.flatMap((answer) => (answer !== 'unavailable' && answer.ok ? [answer] : []));
+}
+
+/** Of several copies, one may have been refused and another be stored by then, unknown to anybody. */
+function isAnswered(sent: Sent): boolean {
+  const isSure = sent.answers.length > 0 && !sent.answers.includes('unavailable');
+  return isSure || acceptedOf(sent).length > 0;
 }
 
 function isPlanning(type: ActionType): boolean {
@@ -382,14 +386,10 @@ export class Storm {
     }
   }
 
-  #checkSent(
-    { submission, answers }: Sent,
-    log: readonly { readonly id: string; readonly version: number }[],
-  ): void {
+  #checkSent(sent: Sent, log: readonly { readonly id: string; readonly version: number }[]): void {
+    const { submission } = sent;
     const mine = log.filter(({ id }) => id === submission.id);
-    const accepted = answers.flatMap((answer) =>
-      answer !== 'unavailable' && answer.ok ? [answer] : [],
-    );
+    const accepted = acceptedOf(sent);
     if (accepted.length === 0) expect(mine).toEqual([]);
     for (const answer of accepted) {
       expect(answer.id).toBe(submission.id);

@@ -42,7 +42,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
       room.tellView();
       needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
     });
-    const miss = soon(GONE_MS, () => {
+    const miss = afterLast(GONE_MS, () => {
       // Another may have taken its place in memory, and only that one knows who is there.
       if (rooms.get(id) !== room) return;
       room.held().then(
@@ -99,5 +99,14 @@ function soon(ms: number, go: () => void): () => void {
       isDue = false;
       go();
     }, ms).unref();
+  };
+}
+
+/** Once, that much after the last of many calls. */
+function afterLast(ms: number, go: () => void): () => void {
+  let timer: NodeJS.Timeout | null = null;
+  return () => {
+    if (timer === null) timer = setTimeout(go, ms).unref();
+    else timer.refresh();
   };
 }
