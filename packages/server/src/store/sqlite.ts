@@ -5,6 +5,7 @@ import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
 import { SILENT_BUS } from './bus.ts';
 import { createTables, type Database } from './schema.ts';
+import { MOST_PAGES } from './sqliteCheckpoint.ts';
 import { sqliteCommitter, type Alone } from './sqliteCommit.ts';
 import { storeOf, type Store } from './store.ts';
 
@@ -23,6 +24,7 @@ export async function openSqlite(folder: string): Promise<Store> {
     'journal_mode = WAL',
     'synchronous = FULL',
     'busy_timeout = 250',
+    `wal_autocheckpoint = ${MOST_PAGES}`,
     `cache_size = -${CACHE_KIB}`,
   ]) {
     file.pragma(pragma);

@@ -4,6 +4,7 @@
  */
 import Libsql from 'libsql/promise';
 import { headAfter, type Commit } from './commit.ts';
+import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
 import type { Write, Written } from './write.ts';
 
 interface Statement {
@@ -19,11 +20,9 @@ interface Connection {
 
 export interface Committer {
   readonly commit: Commit;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** Large enough that moving pages back into the file is rare, small enough that it is quick. */
-const PAGES_BETWEEN_CHECKPOINTS = 20_000;
 const CACHE_KIB = 4_096;
 
 /**
@@ -37,13 +36,24 @@ export async function sqliteCommitter(file: string, alone: Alone): Promise<Commi
   for (const pragma of [
     'synchronous = FULL',
     'busy_timeout = 250',
-    `wal_autocheckpoint = ${PAGES_BETWEEN_CHECKPOINTS}`,
+    `wal_autocheckpoint = ${MOST_PAGES}`,
     `cache_size = -${CACHE_KIB}`,
   ]) {
     await db.pragma(pragma, {});
   }
   const commit = await sqliteCommit(db as unknown as Connection, alone);
-  return { commit, close: () => db.close() };
+  const checkpoints = sqliteCheckpoints(file, alone);
+  return {
+    async commit(writes) {
+      const written = await commit(writes);
+      checkpoints.after(writes.length);
+      return written;
+    },
+    async close() {
+      await checkpoints.close();
+      db.close();
+    },
+  };
 }
 
 export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit> {

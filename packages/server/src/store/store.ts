@@ -23,7 +23,7 @@ export function storeOf(
   dialect: Dialect,
   bus: Bus,
   commit: Commit,
-  letGo: () => void,
+  letGo: () => unknown,
 ): Store {
   return {
     dialect,
@@ -36,7 +36,7 @@ export function storeOf(
     },
     async close() {
       await bus.close();
-      letGo();
+      await letGo();
       await db.destroy();
     },
   };
