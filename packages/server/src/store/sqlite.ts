@@ -3,10 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import Libsql from 'libsql';
+import { aloneOn } from './alone.ts';
 import { SILENT_BUS } from './bus.ts';
 import { createTables, type Database } from './schema.ts';
 import { MOST_PAGES } from './sqliteCheckpoint.ts';
-import { sqliteCommitter, type Alone } from './sqliteCommit.ts';
+import { sqliteCommitter } from './sqliteCommit.ts';
 import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
@@ -35,9 +36,4 @@ export async function openSqlite(folder: string): Promise<Store> {
   await db.deleteFrom('leases').execute();
   const committer = await sqliteCommitter(path, aloneOn(db));
   return storeOf(db, 'sqlite', SILENT_BUS, committer.commit, () => committer.close());
-}
-
-/** There is one connection for queries, and whoever has it is alone. */
-export function aloneOn(db: Kysely<Database>): Alone {
-  return (go) => db.connection().execute(go);
 }

@@ -3,7 +3,7 @@
  * log would otherwise do it, and everybody would wait for the disk.
  */
 import Libsql from 'libsql/promise';
-import type { Alone } from './sqliteCommit.ts';
+import type { Alone } from './alone.ts';
 
 export interface Checkpoints {
   /** One more commit is in the log, of so many writes. */

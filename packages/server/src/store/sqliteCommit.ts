@@ -3,6 +3,7 @@
  * which waits for the disk, is done while the process goes on with other things.
  */
 import Libsql from 'libsql/promise';
+import type { Alone } from './alone.ts';
 import { headAfter, type Commit } from './commit.ts';
 import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
 import type { Write, Written } from './write.ts';
@@ -24,12 +25,6 @@ export interface Committer {
 }
 
 const CACHE_KIB = 4_096;
-
-/**
- * Lets nobody else of this process at the database meanwhile: two connections of one thread that
- * wait for each other's locks would wait in vain.
- */
-export type Alone = <T>(go: () => Promise<T>) => Promise<T>;
 
 export async function sqliteCommitter(file: string, alone: Alone): Promise<Committer> {
   const db = new Libsql(file, {});
