@@ -1,7 +1,7 @@
 // Runs every check, or the named ones: node scripts/test.mjs [step …]
 // The last line is always "<n> passed, <n> failed".
 
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumOrExit } from './chromium.mjs';
@@ -124,14 +124,16 @@ async function words() {
   return await check([join(WEB, 'words.mjs'), '--check']);
 }
 
-/** Every tsconfig of the repository, several at a time, as one check; components by their own tool. */
+/** Several programs at a time, as one check; components by their own tool. */
 async function types() {
-  const folders = ['.', ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
-  const projects = folders.flatMap((folder) =>
-    ['tsconfig.json', 'tsconfig.src.json']
-      .map((name) => `${folder}/${name}`)
-      .filter((project) => existsSync(join(root, project))),
-  );
+  // The longest first.
+  const projects = [
+    `${PAGE}/tsconfig.json`,
+    'tsconfig.node.json',
+    'tsconfig.plain.json',
+    'packages/bots-web/tsconfig.json',
+    'packages/bots-web/tsconfig.src.json',
+  ];
   const tsc = toolPath('typescript', 'tsc6');
   const svelte = [toolPath('svelte-check'), '--fail-on-warnings', '--output', 'human'];
   let output = '';

@@ -26,8 +26,8 @@ import { setupOf, wander } from './wander.ts';
 /** How many games are looked at, how many decisions of each on average, and how hard is thought. */
 const LOOKS: Readonly<Record<BotName, { games: number; share: number; budget: Budget }>> = {
   random: { games: 90, share: 4, budget: {} },
-  easy: { games: 90, share: 8, budget: {} },
-  medium: { games: 90, share: 12, budget: {} },
+  easy: { games: 90, share: 14, budget: {} },
+  medium: { games: 90, share: 20, budget: {} },
   hard: { games: 90, share: 16, budget: { iterations: 2 } },
 };
 
