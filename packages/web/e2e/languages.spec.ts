@@ -23,33 +23,38 @@ for (const locale of LOCALES) {
           expect(await page.locator('html').getAttribute('lang')).toBe(locale);
         }
       });
-
-      test('the table in every phase, and its dialogs', async ({ page }) => {
-        await sitDown(page, {
-          modules: 5,
-          bots: [null, 'easy', 'easy', 'easy'],
-          settings: { locale },
-        });
-        const player = new Player(page, 'click', 23);
-        const seen = new Map<string, string[]>();
-        for (let step = 0; step < 60; step++) {
-          const kind = (await page.locator('.room').getAttribute('data-ask')) ?? '';
-          if (kind !== '' && !seen.has(kind)) seen.set(kind, await misfits(page));
-          if ((await look(page)).over || seen.size >= 6) break;
-          await player.play(1);
-        }
-        for (const [kind, found] of seen) expect(found, kind).toEqual([]);
-        expect(seen.size).toBeGreaterThan(4);
-        for (const key of ['m', 'l', '?']) {
-          await page.keyboard.press('Escape');
-          await page.keyboard.press(key);
-          await expect(page.locator('dialog[open]')).toBeVisible();
-          expect(await misfits(page), key).toEqual([]);
-          await page.keyboard.press('Escape');
-        }
-      });
     });
   }
+
+  test(`${locale}: the table in every phase, and its dialogs, on both`, async ({ page }) => {
+    const misfitsOnBoth = async (): Promise<string[]> => {
+      const found: string[] = [];
+      for (const [name, viewport] of Object.entries(SIZES).toReversed()) {
+        await page.setViewportSize(viewport);
+        found.push(...(await misfits(page)).map((misfit) => `${name}: ${misfit}`));
+      }
+      return found;
+    };
+    await page.setViewportSize(SIZES.phone);
+    await sitDown(page, { modules: 5, bots: [null, 'easy', 'easy', 'easy'], settings: { locale } });
+    const player = new Player(page, 'click', 23);
+    const seen = new Map<string, string[]>();
+    for (let step = 0; step < 60; step++) {
+      const kind = (await page.locator('.room').getAttribute('data-ask')) ?? '';
+      if (kind !== '' && !seen.has(kind)) seen.set(kind, await misfitsOnBoth());
+      if ((await look(page)).over || seen.size >= 6) break;
+      await player.play(1);
+    }
+    for (const [kind, found] of seen) expect(found, kind).toEqual([]);
+    expect(seen.size).toBeGreaterThan(4);
+    for (const key of ['m', 'l', '?']) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press(key);
+      await expect(page.locator('dialog[open]')).toBeVisible();
+      expect(await misfitsOnBoth(), key).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  });
 }
 
 test('the language changes at any time, without losing the game', async ({ page }) => {
