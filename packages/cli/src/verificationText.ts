@@ -15,12 +15,17 @@ export function verificationLines(found: Verification): string[] {
     case 'malformedFairPart':
       return [`not verified: its part "fair" cannot be read: ${problemText(found.problem)}`];
     case 'sealed':
-      return [sealedText(found.finished), ...notedLines(found.noted)];
+      return [
+        sealedText(found.finished),
+        ...notedLines(found.noted),
+        ...restartLines(found.restarts),
+      ];
     case 'checked':
       return [
         verdict(found),
         ...commitmentLines(found.commitment),
         ...notedLines(found.noted),
+        ...restartLines(found.restarts),
         ...startLines(found.start),
         ...outcomeLines(found.outcomes),
       ];
@@ -63,6 +68,16 @@ function notedText(what: string, isThere: boolean): string {
   return isThere
     ? `your ${what} is in the record`
     : `your ${what} is not in the record: these are not the dice you were promised`;
+}
+
+/** A record that does not say how often is not spoken of: games on one device never do. */
+function restartLines(restarts: number | null): string[] {
+  if (restarts === null) return [];
+  return restarts === 0
+    ? ['the reveal was not started again: these are the first dice this table had']
+    : [
+        `the reveal was started again ${restarts === 1 ? 'once' : `${restarts} times`}: each time, whoever ran the game could see the dice and drop them`,
+      ];
 }
 
 function startLines({ expected, found }: Checked['start']): string[] {

@@ -33,6 +33,7 @@ function play(table: Table, moves = Infinity): GameRecord {
 }
 
 const FINISHED = play(newTable('always'));
+const FAIR = FINISHED.fair as object;
 
 function verify(records: readonly unknown[], ...args: string[]) {
   const lines = records.map((record) => JSON.stringify(record)).join('\n');
@@ -70,6 +71,16 @@ describe('verified, with exit code 0', () => {
     expect(code).toBe(0);
     expect(out).toContain('game 1: your commitment is in the record\n');
     expect(out).toContain('game 1: your nonce is in the record\n');
+  });
+
+  test.each([
+    [0, 'the reveal was not started again: these are the first dice this table had'],
+    [1, 'the reveal was started again once: each time, whoever ran the game could see'],
+    [3, 'the reveal was started again 3 times: each time, whoever ran the game could see'],
+  ])('a reveal that began again %i times is told', async (restarts, text) => {
+    const { code, out } = await verify([{ ...FINISHED, fair: { ...FAIR, restarts } }]);
+    expect(code).toBe(0);
+    expect(out).toContain(`game 1: ${text}`);
   });
 });
 

@@ -44,6 +44,8 @@ export interface FairView {
   /** By seat, while all are to reveal: who has. */
   readonly revealed: readonly boolean[];
   readonly seed: string | null;
+  /** How often the reveal began again; null for a table that was made before it was counted. */
+  readonly restarts: number | null;
 }
 
 /** Times are milliseconds since 1970 by the server's clock (`now` in `welcome`). */

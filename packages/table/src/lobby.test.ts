@@ -86,7 +86,15 @@ describe('who does not reveal', () => {
     const half = good(reveal(locked(), 0, hex(10)));
     const { lobby, unseated } = good(startAgain(half, commitmentOf(hex(2))));
     expect(unseated).toEqual([2]);
-    expect(lobby).toEqual(newLobby(commitmentOf(hex(2)), 3));
+    expect(lobby).toEqual({ ...newLobby(commitmentOf(hex(2)), 3), restarts: 1 });
+  });
+
+  test('is counted, every time; where nobody counted before, nobody begins to', () => {
+    const twice = good(startAgain({ ...locked(), restarts: 1 }, commitmentOf(hex(2))));
+    expect(twice.lobby.restarts).toBe(2);
+    const { restarts, ...uncounted } = locked();
+    expect(restarts).toBe(0);
+    expect(good(startAgain(uncounted, commitmentOf(hex(2)))).lobby).not.toHaveProperty('restarts');
   });
 
   test('the old seed cannot be used again: nonces are known by now', () => {

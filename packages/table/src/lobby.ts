@@ -17,6 +17,8 @@ export interface Lobby {
   readonly promises: readonly (string | null)[];
   /** By seat, as far as they are revealed. */
   readonly nonces: readonly (string | null)[];
+  /** How often all had to begin again; missing in lobbies that were stored before it was counted. */
+  readonly restarts?: number;
 }
 
 export type LobbyBar =
@@ -33,7 +35,7 @@ export type LobbyBar =
 
 export function newLobby(commitment: string, seats: number): Lobby {
   const none = Array.from({ length: seats }, () => null);
-  return { stage: 'promising', commitment, promises: none, nonces: none };
+  return { stage: 'promising', commitment, promises: none, nonces: none, restarts: 0 };
 }
 
 function isSeat({ promises }: Lobby, seat: Seat): boolean {
@@ -83,7 +85,9 @@ export function startAgain(
 ): { readonly lobby: Lobby; readonly unseated: readonly Seat[] } | LobbyBar {
   if (lobby.stage !== 'revealing') return 'wrongStage';
   if (commitment === lobby.commitment) return 'sameSeed';
-  return { lobby: newLobby(commitment, lobby.promises.length), unseated: unrevealed(lobby) };
+  const { restarts: _restarts, ...fresh } = newLobby(commitment, lobby.promises.length);
+  const counted = lobby.restarts === undefined ? {} : { restarts: lobby.restarts + 1 };
+  return { lobby: { ...fresh, ...counted }, unseated: unrevealed(lobby) };
 }
 
 /** What the dice follow from, once everybody has revealed. */

@@ -107,6 +107,24 @@ test('with the seed that is told at the end its record can be verified', () => {
   expect(mirror.undoBar(0)).toBe('seedRevealed');
 });
 
+test.each([
+  [2, 2],
+  [0, 0],
+  [null, null],
+])('its record says that the reveal began again %j times', (restarts, expected) => {
+  const table = playOut(newTable({ reveal: 'end' }));
+  const { setup, dice } = table.save();
+  const view = { ...table.fair, promises: [], revealed: [], seed: null, restarts };
+  const opened = openMirror({ setup, seats: people(2), fair: view, startDrawn: false });
+  if (!opened.ok) throw new Error('not opened');
+  for (const entry of table.entries()) opened.mirror.accept(entry);
+  expect(verify(opened.mirror.record())).toMatchObject({ kind: 'sealed', restarts: expected });
+  opened.mirror.reveal(dice.seed);
+  const record = opened.mirror.record();
+  expect(verify(record)).toMatchObject({ kind: 'checked', ok: true, restarts: expected });
+  expect('restarts' in (record.fair as object)).toBe(restarts !== null);
+});
+
 test('nothing is missing from its record', () => {
   const table = playMoves(newTable({ players: 3, modules: 5 }), 120);
   const mirror = mirrorOf(table);

@@ -12,7 +12,8 @@ import type { Watched } from './watched.ts';
 export interface Begun {
   readonly setup: RecordSetup;
   readonly seats: readonly Occupant[];
-  readonly fair: Watched['fair'];
+  /** The `fair` of a table's view will do as it is; the record has only what belongs there. */
+  readonly fair: Watched['fair'] & { readonly restarts?: number | null };
   /** Whether the start seat is the dice's, too. */
   readonly startDrawn: boolean;
 }
@@ -55,7 +56,14 @@ export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpe
     undoBar,
     subscribe: (listener) => ledger.subscribe(listener),
     record() {
-      const note: FairNote = { ...fair, ...(seed === null ? {} : { seed }), startDrawn };
+      const { commitment, nonces, restarts = null } = fair;
+      const note: FairNote = {
+        commitment,
+        ...(seed === null ? {} : { seed }),
+        nonces,
+        startDrawn,
+        ...(restarts === null ? {} : { restarts }),
+      };
       return { ...recordOf(game), table: tableNote(seats, false), fair: note };
     },
     accept: (entry) =>

@@ -60,7 +60,7 @@ function notedSeat(name: unknown, bot: unknown): Occupant | null {
 
 /** What may be told of the dice now. */
 export function fairNote(game: Game, dice: Dice, startDrawn: boolean, foreign: boolean): FairNote {
-  const { seed, nonces, reveal } = dice;
+  const { seed, nonces, reveal, restarts } = dice;
   const isTold = reveal === 'always' || game.state().phase === 'over';
   return {
     commitment: commitmentOf(seed),
@@ -68,6 +68,7 @@ export function fairNote(game: Game, dice: Dice, startDrawn: boolean, foreign: b
     nonces,
     startDrawn,
     ...(foreign ? { after: game.standing().filter(({ isForeign }) => isForeign).length } : {}),
+    ...(restarts === undefined ? {} : { restarts }),
   };
 }
 

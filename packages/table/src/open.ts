@@ -128,6 +128,11 @@ function diceOf(
   if (!note.ok || note.value.seed === undefined) {
     return { dice, startDrawn: false, foreign: moves };
   }
-  const { seed, nonces, startDrawn, after } = note.value;
-  return { dice: { seed, nonces, reveal: dice.reveal }, startDrawn, foreign: after ?? null };
+  const { seed, nonces, startDrawn, after, restarts } = note.value;
+  const counted = restarts === undefined ? {} : { restarts };
+  return {
+    dice: { seed, nonces, reveal: dice.reveal, ...counted },
+    startDrawn,
+    foreign: after ?? null,
+  };
 }

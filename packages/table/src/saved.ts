@@ -32,7 +32,10 @@ const OCCUPANT: Schema<Occupant> = tagged<Occupant>('kind', {
   open: record({ kind: oneOf(['open']) }),
 });
 
-const DICE: Schema<Dice> = record({ seed: hex, nonces, reveal: oneOf(REVEALS) });
+const DICE: Schema<Dice> = record(
+  { seed: hex, nonces, reveal: oneOf(REVEALS) },
+  { restarts: count },
+);
 
 const logged = { version: count, seat, id: either(oneOf(['']), STORED_ID) };
 
@@ -69,7 +72,7 @@ export function parseSaved(value: unknown): Parsed<SavedTable> {
 
 const fairFields = record(
   { commitment: hex, nonces },
-  { seed: hex, startDrawn: flag(), after: count },
+  { seed: hex, startDrawn: flag(), after: count, restarts: count },
 );
 
 const FAIR_NOTE: Schema<FairNote> = (value, at, problems) => ({

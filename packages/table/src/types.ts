@@ -32,6 +32,8 @@ export type Reveal = (typeof REVEALS)[number];
 
 export interface Dice extends Secret {
   readonly reveal: Reveal;
+  /** How often the reveal began again; missing where nobody counted, as in a game on one device. */
+  readonly restarts?: number;
 }
 
 interface Logged {
@@ -141,6 +143,8 @@ export interface FairNote {
   readonly startDrawn: boolean;
   /** If it is there: setup and that many moves were made with other dice. */
   readonly after?: number;
+  /** How often the reveal began again before the game; missing if that is not known. */
+  readonly restarts?: number;
 }
 
 export const SAVE_FORMAT = 'stammtisch-table/1' as const;

@@ -67,6 +67,7 @@ export type Verification =
       readonly kind: 'sealed';
       readonly commitment: string;
       readonly noted: NotedFound;
+      readonly restarts: number | null;
     })
   | Checked;
 
@@ -77,6 +78,8 @@ export interface Checked extends Replayed {
   /** What the record says, and what its seed hashes to. */
   readonly commitment: { readonly recorded: string; readonly computed: string };
   readonly noted: NotedFound;
+  /** How often the reveal began again before the game, as the record says; null if it does not. */
+  readonly restarts: number | null;
   /** `expected` is null if the dice did not draw it. */
   readonly start: { readonly expected: Seat | null; readonly found: Seat };
   readonly outcomes: {
@@ -98,15 +101,17 @@ export function verify(value: unknown, noted: Noted = {}): Verification {
   if (record.fair === undefined) return { kind: 'noFairPart', ...replayed };
   const parsed = parseFairNote(record.fair);
   if (!parsed.ok) return { kind: 'malformedFairPart', problem: parsed.problem, ...replayed };
-  const { commitment, seed } = parsed.value;
+  const { commitment, seed, restarts = null } = parsed.value;
   const found = findNoted(parsed.value, noted);
-  if (seed === undefined) return { kind: 'sealed', commitment, noted: found, ...replayed };
+  if (seed === undefined) {
+    return { kind: 'sealed', commitment, noted: found, restarts, ...replayed };
+  }
   return check(replayed, { ...parsed.value, seed }, found);
 }
 
 function check(
   replayed: Replayed,
-  { commitment, seed, nonces, startDrawn, after }: FairNote & Secret,
+  { commitment, seed, nonces, startDrawn, after, restarts }: FairNote & Secret,
   noted: NotedFound,
 ): Checked {
   const { record, faults } = replayed;
@@ -128,6 +133,7 @@ function check(
     ok,
     commitment: { recorded: commitment, computed },
     noted,
+    restarts: restarts ?? null,
     start: { expected, found },
     outcomes,
   };

@@ -109,6 +109,7 @@ export class FakeHouse {
         nonces: [null, null],
         revealed: [false, false],
         seed: null,
+        restarts: 0,
       },
       clock: { until: [null, null], bank: null },
       revealBy: null,

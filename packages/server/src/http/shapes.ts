@@ -120,6 +120,7 @@ export const SHAPES = {
       nonces: list(orNull(hex)),
       revealed: list(flag),
       seed: orNull(hex),
+      restarts: orNull(whole),
     }),
     clock: object({ until: list(orNull(time)), bank: orNull(list(whole)) }),
     revealBy: orNull(time),

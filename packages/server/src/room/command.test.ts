@@ -149,7 +149,8 @@ describe('playing', () => {
       ...after(seatedTable(['a', 'b'], { players: 3, isPublic: true }), bot(2)),
       stage: 'over',
     };
-    const next = rematchOf({ ...over, abandoning: [0] }, 'b', commitmentOf(OTHER_SEED));
+    const restarted = { ...over, abandoning: [0], dice: { ...over.dice, restarts: 2 } };
+    const next = rematchOf(restarted, 'b', commitmentOf(OTHER_SEED));
     expect(owners(next)).toEqual([null, null, 'easy']);
     expect(next).toMatchObject({
       spec: { ...over.spec, isPublic: false },
@@ -157,7 +158,7 @@ describe('playing', () => {
       host: 'b',
       abandoning: [],
       rematch: null,
-      dice: { stage: 'promising', commitment: commitmentOf(OTHER_SEED) },
+      dice: { stage: 'promising', commitment: commitmentOf(OTHER_SEED), restarts: 0 },
     });
     expect(next.dice.promises).toEqual([null, null, null]);
   });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import {
   beginGame,
   command,
+  newProcess,
   nonceOf,
   personOn,
   playOn,
@@ -13,6 +14,7 @@ import {
 import { move, world } from '../../test/world.ts';
 import { newId } from '../ids.ts';
 import type { Room } from './room.ts';
+import type { Seating } from './seating.ts';
 
 /** Plays until the game waits for one seat alone. */
 async function waitForOne(room: Room): Promise<void> {
@@ -202,4 +204,39 @@ test('who does not reveal in time is unseated, and the dice are others', async (
   const { seed } = (await store.tables.load(id))!;
   expect(commitmentOf(seed)).toBe(view.fair.commitment);
   expect((await (await fresh()).view()).fair).toEqual(view.fair);
+});
+
+/** Seat 0 keeps silent once; then both sit, promise and reveal, and the game begins. */
+async function beginAgain({ here, pass, now }: Awaited<ReturnType<typeof world>>): Promise<void> {
+  await seatAll(here, 2);
+  pass(30_000);
+  await here.heedClock();
+  await seatAll(here, 2);
+  for (const seat of [0, 1]) {
+    await command(here, personOn(seat), { do: 'reveal', nonce: nonceOf(seat) }, now());
+  }
+}
+
+test('a reveal that began again is counted, in the record too, also by another process', async () => {
+  const table = await world();
+  await beginAgain(table);
+  expect((await table.here.view()).fair.restarts).toBe(1);
+  for (const room of [table.here, await table.fresh()]) {
+    expect((await room.record())?.fair).toMatchObject({ restarts: 1 });
+  }
+});
+
+test('a table that was stored before anybody counted says nothing of it', async () => {
+  const table = await world();
+  const stored = (await table.store.tables.load(table.id))!;
+  const { dice, ...rest } = JSON.parse(stored.seating) as Seating;
+  const { restarts, ...uncounted } = dice;
+  expect(restarts).toBe(0);
+  const seating = JSON.stringify({ ...rest, dice: uncounted });
+  const id = newId();
+  await table.store.tables.create({ ...stored, id, seating }, false);
+  const here = await newProcess(table.store.tables, table.now).room(id);
+  await beginAgain({ ...table, here });
+  expect((await here.view()).fair.restarts).toBeNull();
+  expect((await here.record())?.fair).not.toHaveProperty('restarts');
 });

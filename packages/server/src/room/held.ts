@@ -46,7 +46,9 @@ function diceOf({ dice, stage }: Seating, seed: string): Dice {
   const secret = secretOf(dice, seed);
   if (typeof secret === 'string') throw new Error(`The dice are not ready: ${secret}.`);
   // A game that ended without a result tells its seed as well.
-  return { ...secret, reveal: hasEnded(stage) ? 'always' : 'end' };
+  const { restarts } = dice;
+  const counted = restarts === undefined ? {} : { restarts };
+  return { ...secret, ...counted, reveal: hasEnded(stage) ? 'always' : 'end' };
 }
 
 /** The first position, once all have revealed. */

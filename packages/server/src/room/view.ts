@@ -57,6 +57,7 @@ export function viewOf(seen: Seen): TableView {
       nonces,
       revealed: dice.nonces.map((nonce) => nonce !== null),
       seed: hasEnded(stage) ? seed : null,
+      restarts: dice.restarts ?? null,
     },
     clock: clockView(seating, clock, off),
     revealBy,

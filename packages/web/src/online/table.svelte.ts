@@ -339,11 +339,10 @@ export class OnlineTable implements Company {
   }
 
   #open(view: TableView, setup: Opening): void {
-    const { commitment, nonces } = view.fair;
     const opened = openMirror({
       setup,
       seats: occupantsOf(view),
-      fair: { commitment, nonces },
+      fair: view.fair,
       startDrawn: view.spec.start === null,
     });
     if (opened.ok) this.mirror = opened.mirror;
