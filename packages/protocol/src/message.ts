@@ -3,6 +3,7 @@ import {
   schema,
   type Action,
   type Parsed,
+  type Problem,
   type Refusal,
   type Schema,
   type Seat,
@@ -108,7 +109,14 @@ export type SubmitAnswer =
       readonly ok: false;
       readonly id: string | null;
       /** `tooManyMoves`: the seat has planned and taken back too often; it may still play on. */
-      readonly reason: 'malformed' | 'notYourSeat' | 'notPlaying' | 'openSeats' | 'tooManyMoves';
+      readonly reason: 'notYourSeat' | 'notPlaying' | 'openSeats' | 'tooManyMoves';
+    }
+  | {
+      readonly ok: false;
+      readonly id: string | null;
+      readonly reason: 'malformed';
+      /** Which field is wrong, and what was expected there. */
+      readonly problem: Problem;
     }
   /** Whether the move was stored is not known: sent again with the same id, it counts once. */
   | {
@@ -123,6 +131,7 @@ export const TROUBLES = [
   'noSuchTable',
   'notWatching',
   'tooFast',
+  'tooMany',
   'mayNotSpeak',
   'unavailable',
 ] as const;
@@ -174,7 +183,10 @@ export type ServerMessage =
       readonly type: 'trouble';
       readonly code: TroubleCode;
       readonly text: string;
+      /** The table of the message that could not be dealt with, if it named one. */
       readonly table?: string;
+      /** The type of that message, if it could be read. */
+      readonly answers?: ClientMessage['type'];
     }
   | { readonly type: 'pong' };
 

@@ -143,14 +143,18 @@ describe.each(AUTHORITIES)('%s', (kind) => {
     const before = await stand();
     const sent = await wish(game, 0, { actions: [{ type: 'openTavern' }] });
     const strange = [
-      { ...sent, actions: [] },
-      { ...sent, undo: true as const },
-      { ...sent, seen: -1 },
-      { ...sent, id: '' },
-      { ...sent, actions: Array.from({ length: 201 }, () => ({})) },
-    ];
-    for (const one of strange) {
-      expect(await game.submit(one)).toMatchObject({ ok: false, reason: 'malformed' });
+      ['actions', { ...sent, actions: [] }],
+      ['undo', { ...sent, undo: true as const }],
+      ['seen', { ...sent, seen: -1 }],
+      ['id', { ...sent, id: '' }],
+      ['actions', { ...sent, actions: Array.from({ length: 201 }, () => ({})) }],
+    ] as const;
+    for (const [at, one] of strange) {
+      expect(await game.submit(one)).toMatchObject({
+        ok: false,
+        reason: 'malformed',
+        problem: { at },
+      });
     }
     expect(await stand()).toEqual(before);
   });

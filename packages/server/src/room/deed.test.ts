@@ -94,7 +94,11 @@ test('people cannot use up the names of moves that a bot will make', async () =>
   const { person, submission } = await move(here);
   const { seat, seen } = submission;
   const nonsense = { id: 'bot-0', seat, seen, actions: [{ type: 'nonsense' }] };
-  expect(await here.submit(person, nonsense)).toMatchObject({ ok: false, reason: 'malformed' });
+  expect(await here.submit(person, nonsense)).toMatchObject({
+    ok: false,
+    reason: 'malformed',
+    problem: { at: 'id', got: 'bot-0' },
+  });
   await command(here, person, { do: 'resign' });
   expect(await here.submitBot({ ...submission, id: 'bot-0' })).toBe(true);
 });

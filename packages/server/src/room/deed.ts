@@ -32,13 +32,16 @@ export function playFor(
     return { value: { ok: false, id, reason } };
   };
   if (!mayMove(held.seating, person, submission.seat)) return refuse('notYourSeat');
-  if (id?.startsWith(BOT_MOVE) === true) return refuse('malformed');
+  if (id?.startsWith(BOT_MOVE) === true) {
+    const problem = { at: 'id', expected: `an id that does not begin with ${BOT_MOVE}`, got: id };
+    return { value: { ok: false, id, reason: 'malformed', problem } };
+  }
   if (!isOn(held)) return refuse('notPlaying');
   if (isEndless(held, submission)) return refuse('tooManyMoves');
   return play(held, submission, true, now);
 }
 
-type PlainReason = 'notYourSeat' | 'malformed' | 'notPlaying' | 'tooManyMoves';
+type PlainReason = 'notYourSeat' | 'notPlaying' | 'tooManyMoves';
 
 /** Four times what the most fickle of players makes of a seat in a whole game. */
 const MOST_OF_SEAT = 2_000;
@@ -155,7 +158,7 @@ function giveBack(held: Held, seats: readonly Seat[]): void {
 /** The table's own answers, without what only programs on this side can use. */
 function answerOf(answer: Answer): SubmitAnswer {
   if (answer.ok || answer.reason === 'stale' || answer.reason === 'refused') return answer;
-  if (answer.reason === 'cannotUndo') return answer;
+  if (answer.reason === 'cannotUndo' || answer.reason === 'malformed') return answer;
   return { ok: false, id: answer.id, reason: answer.reason };
 }
 

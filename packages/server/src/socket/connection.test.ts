@@ -1,11 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLOSE_CODES, SILENCE_MS } from '@stammtisch/protocol';
+import {
+  CLOSE_CODES,
+  PROTOCOL,
+  RULES,
+  SILENCE_MS,
+  type ClientMessage,
+  type ServerMessage,
+} from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Bucket } from '../bucket.ts';
 import { textFrame } from '../frame.ts';
+import { Unavailable } from '../room/reading.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
 
 const BEATS = SILENCE_MS / BEAT_MS;
@@ -126,4 +134,80 @@ test('a long game may take its time to arrive; who never reads it is cut off all
   for (let i = 0; i < 2_000; i++) here.send(short);
   client.resume();
   expect((await closed)[0]).toBe(1006);
+});
+
+const ID = 'a'.repeat(22);
+
+/** What is answered to these messages, one by one, by a server with these rooms. */
+async function answers(
+  find: (id: string) => Promise<unknown>,
+  messages: readonly (ClientMessage | object)[],
+): Promise<ServerMessage[]> {
+  const rooms = { find } as unknown as ConnectionNeeds['rooms'];
+  const chatter = { lines: async () => [] } as unknown as ConnectionNeeds['chatter'];
+  const { client } = await connected(true, { ...NEEDS, limits: false, rooms, chatter });
+  const heard: ServerMessage[] = [];
+  client.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as ServerMessage));
+  const ask = async (message: object): Promise<void> => {
+    client.send(JSON.stringify(message));
+    await once(client, 'message');
+  };
+  await ask({ type: 'hello', protocol: PROTOCOL, rules: RULES });
+  for (const message of messages) await ask(message);
+  return heard.slice(1);
+}
+
+/** A room that greets, and answers no submission. */
+function roomOf(id: string): object {
+  return {
+    id,
+    watchers: { remove: () => undefined },
+    watch: async (watcher: Connection) => watcher.send(textFrame('{"type":"table"}')),
+  };
+}
+
+test('trouble names the table and the message that it answers', async () => {
+  const away = () => Promise.reject(new Unavailable('The table could not be read.'));
+  const about = { table: ID };
+  expect(
+    await answers(away, [
+      { type: 'watch', table: ID, since: 0 },
+      { type: 'submit', table: ID, submission: { id: 'a', seat: 0, seen: 0, undo: true } },
+      { type: 'chat', table: ID, text: 'hello' },
+      { type: 'react', table: ID, reaction: 'cheers' },
+      { type: 'nonsense' },
+    ]),
+  ).toMatchObject([
+    { type: 'trouble', code: 'unavailable', ...about, answers: 'watch' },
+    { type: 'trouble', code: 'notWatching', ...about, answers: 'submit' },
+    { type: 'trouble', code: 'notWatching', ...about, answers: 'chat' },
+    { type: 'trouble', code: 'notWatching', ...about, answers: 'react' },
+    { type: 'trouble', code: 'malformed' },
+  ]);
+});
+
+test('a table too many is refused for good, not for a while', async () => {
+  const ids = Array.from({ length: 21 }, (_, i) => String(i).padStart(22, 'a'));
+  const watches = ids.map((table) => ({ type: 'watch', table, since: 0 }) as const);
+  const heard = await answers(async (id) => roomOf(id), watches);
+  expect(heard.slice(0, 20).map(({ type }) => type)).toEqual(Array(20).fill('table'));
+  const [last] = heard.slice(20);
+  expect(last).toMatchObject({
+    type: 'trouble',
+    code: 'tooMany',
+    table: ids[20],
+    answers: 'watch',
+  });
+});
+
+test('a submission that cannot be read is told what is wrong with it', async () => {
+  const submit = { type: 'submit', table: ID, submission: 7 };
+  const heard = await answers(
+    async (id) => roomOf(id),
+    [{ type: 'watch', table: ID, since: 0 }, submit],
+  );
+  expect(heard[1]).toMatchObject({
+    type: 'answer',
+    answer: { reason: 'malformed', problem: { at: 'submission', expected: 'an object' } },
+  });
 });

@@ -60,6 +60,7 @@ const GRACE_MS = 2_000;
 /** By which a socket knows its connection. */
 const OWNER = Symbol('connection');
 type Owned = WebSocket & { readonly [OWNER]: Connection };
+type WatchMessage = Extract<ClientMessage, { type: 'watch' }>;
 
 export class Connection implements Watcher {
   readonly person: string | null;
@@ -165,9 +166,16 @@ export class Connection implements Watcher {
     this.send(textFrame(JSON.stringify(message)));
   }
 
-  #refuse(code: TroubleCode, text: string, table?: string): void {
+  /** Tells which message it is about, so that a client knows what to say again. */
+  #refuse(code: TroubleCode, text: string, message?: ClientMessage): void {
     this.#needs.counted('refused');
-    this.#tell({ type: 'trouble', code, text, ...(table === undefined ? {} : { table }) });
+    this.#tell({
+      type: 'trouble',
+      code,
+      text,
+      ...(message !== undefined && { answers: message.type }),
+      ...(message !== undefined && 'table' in message && { table: message.table }),
+    });
   }
 
   /** Counts what has come; false if it is not to be heard. */
@@ -200,20 +208,21 @@ export class Connection implements Watcher {
       }
       return;
     }
-    this.#heed(parsed.value).catch((error: unknown) => {
+    const message = parsed.value;
+    this.#heed(message).catch((error: unknown) => {
       if (!(error instanceof Unavailable)) this.#needs.trouble(error);
-      this.#refuse('unavailable', 'The server cannot do this now; try again in a moment.');
+      this.#refuse('unavailable', 'The server cannot do this now; try again in a moment.', message);
     });
   }
 
   async #heed(message: ClientMessage): Promise<void> {
     if (message.type === 'hello') return this.#greet(message);
-    if (!this.#isGreeted) return this.#refuse('malformed', 'Say hello first.');
+    if (!this.#isGreeted) return this.#refuse('malformed', 'Say hello first.', message);
     switch (message.type) {
       case 'ping':
         return this.#tell({ type: 'pong' });
       case 'watch':
-        return this.#watch(message.table, message.since);
+        return this.#watch(message);
       case 'leave':
         return this.#leave(message.table);
       case 'submit':
@@ -234,28 +243,30 @@ export class Connection implements Watcher {
     this.close(CLOSE_CODES.outdated, 'Come again with the version that was told.');
   }
 
-  async #watch(id: string, since: number): Promise<void> {
+  async #watch(message: WatchMessage): Promise<void> {
     if (this.#raw.writableLength > MOST_UNSENT) {
-      return this.#refuse('tooFast', 'Read first what was sent before.', id);
+      return this.#refuse('tooFast', 'Read first what was sent before.', message);
     }
-    if (this.#room(id) !== undefined) return this.#open(id, since);
+    if (this.#room(message.table) !== undefined) return this.#open(message);
     if (this.#watched.length + this.#coming >= MOST_WATCHED) {
-      return this.#refuse('tooFast', `At most ${MOST_WATCHED} tables at once.`, id);
+      const text = `A socket watches at most ${MOST_WATCHED} tables; leave one first.`;
+      return this.#refuse('tooMany', text, message);
     }
     this.#coming++;
     try {
-      await this.#open(id, since);
+      await this.#open(message);
     } finally {
       this.#coming--;
     }
   }
 
-  async #open(id: string, since: number): Promise<void> {
+  async #open(message: WatchMessage): Promise<void> {
+    const { table: id, since } = message;
     const { rooms, chatter } = this.#needs;
     const room = await rooms.find(id);
-    if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', id);
+    if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', message);
     if (!(await this.#mayRead(room, since))) {
-      return this.#refuse('tooFast', 'So much was sent lately; watch again in a moment.', id);
+      return this.#refuse('tooFast', 'So much was sent lately; watch again in a moment.', message);
     }
     const chat = await chatter.lines(room, this.person);
     await room.watch(this, since, chat);
@@ -292,9 +303,10 @@ export class Connection implements Watcher {
     this.#watched = [];
   }
 
-  async #submit({ table, submission }: Extract<ClientMessage, { type: 'submit' }>): Promise<void> {
+  async #submit(message: Extract<ClientMessage, { type: 'submit' }>): Promise<void> {
+    const { table, submission } = message;
     const room = this.#room(table);
-    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
+    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', message);
     const answer = await this.#answer(room, submission);
     if (!answer.ok) this.#needs.counted('refused');
     this.#tell({ type: 'answer', table, answer });
@@ -305,7 +317,9 @@ export class Connection implements Watcher {
     submission: Extract<ClientMessage, { type: 'submit' }>['submission'],
   ): Promise<SubmitAnswer> {
     if (typeof submission !== 'object' || submission === null) {
-      return { ok: false, id: null, reason: 'malformed' };
+      const got = submission === null ? 'null' : typeof submission;
+      const problem = { at: 'submission', expected: 'an object', got };
+      return { ok: false, id: null, reason: 'malformed', problem };
     }
     this.#unanswered++;
     try {
@@ -321,11 +335,11 @@ export class Connection implements Watcher {
   async #speak(message: Extract<ClientMessage, { type: 'chat' | 'react' }>): Promise<void> {
     const { table } = message;
     const room = this.#room(table);
-    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', table);
+    if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', message);
     const { person } = this;
-    if (person === null) return this.#refuse('mayNotSpeak', 'Who speaks needs a cookie.', table);
+    if (person === null) return this.#refuse('mayNotSpeak', 'Speaking needs a cookie.', message);
     const { chatter } = this.#needs;
-    if (!chatter.maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', table);
+    if (!chatter.maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', message);
     if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
     else await chatter.react(room, person, message.reaction);
   }

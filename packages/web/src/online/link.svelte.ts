@@ -254,7 +254,7 @@ export class Link {
         this.#tell(message.table.id, message);
         break;
       default:
-        if (message.type === 'trouble' && message.code === 'unavailable') this.#askLater();
+        if (message.type === 'trouble' && isTemporary(message)) this.#askLater();
         this.#tell(message.table ?? null, message);
     }
   }
@@ -309,6 +309,11 @@ export class Link {
       if (table === null || watching.table === table) watching.hear(message);
     }
   }
+}
+
+/** Whether it is a table that could not be opened just now, and may be a moment later. */
+function isTemporary({ code, answers }: Extract<ServerMessage, { type: 'trouble' }>): boolean {
+  return answers === 'watch' && (code === 'unavailable' || code === 'tooFast');
 }
 
 let only: Link | null = null;

@@ -165,7 +165,7 @@ describe('a connection', () => {
       (message) => other.push(message),
     );
     browser.last.say({ type: 'entries', table: TABLE, entries: [] });
-    browser.last.say({ type: 'trouble', code: 'unavailable', text: '' });
+    browser.last.say({ type: 'trouble', code: 'malformed', text: '' });
     expect(heard.map(({ type }) => type)).toEqual(['entries', 'trouble']);
     expect(other.map(({ type }) => type)).toEqual(['trouble']);
   });
@@ -389,15 +389,26 @@ test('whoever has become somebody connects again', () => {
   expect(link.status).toBe('open');
 });
 
-test('a table that could not be opened is asked for again, until it is there', () => {
-  const asked = (): number => browser.last.sent.filter(({ type }) => type === 'watch').length;
-  browser.welcome();
-  browser.last.say({ type: 'trouble', code: 'unavailable', text: 'Try again.' });
-  expect(asked()).toBe(1);
-  browser.pass(2_000);
-  expect(asked()).toBe(2);
-  browser.tellTable();
-  browser.last.say({ type: 'trouble', code: 'unavailable', text: 'Something else.' });
-  browser.pass(2_000);
-  expect(asked()).toBe(2);
-});
+test.each(['unavailable', 'tooFast'] as const)(
+  'a table that could not be opened (%s) is asked for again, until it is there',
+  (code) => {
+    const asked = (): number => browser.last.sent.filter(({ type }) => type === 'watch').length;
+    browser.welcome();
+    const trouble = {
+      type: 'trouble',
+      code,
+      text: 'Try again.',
+      table: TABLE,
+      answers: 'watch',
+    } as const;
+    browser.last.say(trouble);
+    expect(asked()).toBe(1);
+    browser.pass(2_000);
+    expect(asked()).toBe(2);
+    browser.tellTable();
+    browser.last.say({ ...trouble, answers: 'chat' });
+    browser.last.say(trouble);
+    browser.pass(2_000);
+    expect(asked()).toBe(2);
+  },
+);

@@ -42,6 +42,7 @@ const TROUBLES: Readonly<Record<TroubleCode, () => string>> = {
   noSuchTable: m.online_error_not_found,
   notWatching: m.online_error_unavailable,
   tooFast: m.online_error_chat_too_fast,
+  tooMany: m.online_error_too_many,
   mayNotSpeak: m.online_error_may_not_speak,
   unavailable: m.online_error_unavailable,
 };

@@ -283,7 +283,8 @@ export class OnlineTable implements Company {
         this.#talk.react(message);
         break;
       case 'trouble':
-        this.trouble = message.code;
+        // Tables that cannot be opened are asked for again; only a line that was said concerns people.
+        if (message.answers === 'chat' || message.answers === 'react') this.trouble = message.code;
         break;
       default:
       // said to the link
