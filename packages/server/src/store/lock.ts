@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { withOwnFiles } from './ownFiles.ts';
 
 /** A server that is stopping has so long to let go. */
 const PATIENCE_MS = 3_000;
@@ -9,7 +10,7 @@ const PATIENCE_MS = 3_000;
 /** Holds the folder until it is released or the process ends, however it ends. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = new Libsql(join(folder, 'stammtisch.lock'));
+  const lock = withOwnFiles(() => new Libsql(join(folder, 'stammtisch.lock')));
   try {
     lock.pragma(`busy_timeout = ${PATIENCE_MS}`);
     lock.exec('BEGIN EXCLUSIVE');

@@ -297,3 +297,14 @@ test('what somebody else says on the channel is a trouble, and no more', async (
   expect(a.ears.heard).toEqual([{ wake: { kind: 'alive' }, from: 'b' }]);
   expect(a.ears.troubles).toHaveLength(3);
 });
+
+test('a connection that breaks unused is told by its message and code, without the driver’s client', async () => {
+  const { a } = await two();
+  await addTable(a.store);
+  await admin(cutOff);
+  await a.ears.until(({ missed }) => missed > 0);
+  const told = a.ears.troubles.find((error) => String(error).includes('nobody used'));
+  expect(told).toBeInstanceOf(Error);
+  expect((told as Error).message).toContain('57P01');
+  expect(Object.keys(told as Error)).toEqual([]);
+});

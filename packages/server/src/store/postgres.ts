@@ -46,7 +46,7 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
     },
   });
   // A connection that breaks while nobody uses it: the pool makes another.
-  pool.on('error', ears.trouble);
+  pool.on('error', (error) => ears.trouble(withoutClient(error)));
   // While somebody uses it, their query fails and tells; the event alone would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful(pool) }) });
@@ -67,6 +67,12 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
       return store.close();
     },
   };
+}
+
+/** The driver puts its whole client on the error, with the names of user and host and the cancel key. */
+function withoutClient(error: Error & { readonly code?: string }): Error {
+  const { message, code = 'no code' } = error;
+  return new Error(`A database connection that nobody used broke (${code}): ${message}`);
 }
 
 /** The driver has no other way to end a connection whose other side says nothing. */
