@@ -55,7 +55,7 @@ async function addPeople({ people }: Store, ids: readonly string[]): Promise<voi
 }
 
 async function alertingOn(store: Store, internet: Internet) {
-  const identity = newIdentity(store.people, 'secret');
+  const identity = newIdentity(store.people, { secret: 'secret', oldSecret: null }, Date.now);
   const changed: string[] = [];
   const alerting = await newAlerting({
     store,

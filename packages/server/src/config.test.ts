@@ -21,6 +21,8 @@ test('without anything set there is a server on SQLite with limits', () => {
       alertHosts: [],
       logLevel: 'info',
       secret: null,
+      oldSecret: null,
+      metricsToken: null,
       botThreads: 3,
     },
   });
@@ -40,6 +42,8 @@ test('what is set is read; blank is not set', () => {
       ALERT_HOSTS: ' Discord.com, example.org ,',
       LOG_LEVEL: ' ',
       SECRET: 's'.repeat(32),
+      SECRET_OLD: 'o'.repeat(32),
+      METRICS_TOKEN: 'm'.repeat(32),
     },
     1,
   );
@@ -56,6 +60,9 @@ test('what is set is read; blank is not set', () => {
       botThreads: 1,
       alertHosts: ['discord.com', 'example.org'],
       logLevel: 'info',
+      secret: 's'.repeat(32),
+      oldSecret: 'o'.repeat(32),
+      metricsToken: 'm'.repeat(32),
     },
   });
 });
@@ -74,7 +81,10 @@ test.each([
   [{ ALERT_HOSTS: 'a.example, https://discord.com' }, 'ALERT_HOSTS has "https://discord.com"'],
   [{ ALERT_HOSTS: '*.example.org' }, 'ALERT_HOSTS has "*.example.org"'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
-  [{ SECRET: 'short' }, 'at least 32 characters'],
+  [{ SECRET: 'short' }, 'SECRET should have at least 32 characters'],
+  [{ SECRET: 's'.repeat(32), SECRET_OLD: 'short' }, 'SECRET_OLD should have at least 32'],
+  [{ SECRET_OLD: 's'.repeat(32) }, 'give SECRET, too'],
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN should have at least 32 characters'],
   [{ BOT_THREADS: '1.5' }, 'BOT_THREADS is "1.5"'],
   [{ BOT_THREADS: '0' }, 'from 1 to 64'],
 ])('%j is told in a sentence', (env, expected) => {

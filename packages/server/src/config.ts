@@ -18,6 +18,10 @@ export interface Config {
   readonly logLevel: string;
   /** Signs cookies; null to make one and keep it in the database. */
   readonly secret: string | null;
+  /** What signed cookies before; null for nothing. */
+  readonly oldSecret: string | null;
+  /** What whoever asks for metrics has to show; null to answer those nearby. */
+  readonly metricsToken: string | null;
   readonly botThreads: number;
 }
 
@@ -77,9 +81,16 @@ export function readConfig(env: Env, cores: number): Read {
   if (noHost !== undefined) {
     problems.push(`ALERT_HOSTS has "${noHost}"; it should be names of hosts such as discord.com.`);
   }
-  const secret = text('SECRET');
-  if (secret !== null && secret.length < SHORTEST_SECRET) {
-    problems.push(`SECRET should have at least ${SHORTEST_SECRET} characters.`);
+  const hidden = (name: string): string | null => {
+    const value = text(name);
+    if (value !== null && value.length < SHORTEST_SECRET) {
+      problems.push(`${name} should have at least ${SHORTEST_SECRET} characters.`);
+    }
+    return value;
+  };
+  const [secret, oldSecret] = [hidden('SECRET'), hidden('SECRET_OLD')];
+  if (oldSecret !== null && secret === null) {
+    problems.push('SECRET_OLD is what SECRET was before; give SECRET, too.');
   }
   const config: Config = {
     port: whole('PORT', 8080, 0, 65_535),
@@ -92,6 +103,8 @@ export function readConfig(env: Env, cores: number): Read {
     alertHosts,
     logLevel: oneOf('LOG_LEVEL', 'info', LEVELS),
     secret,
+    oldSecret,
+    metricsToken: hidden('METRICS_TOKEN'),
     botThreads: whole(
       'BOT_THREADS',
       Math.min(MOST_THREADS, Math.max(1, cores - 1)),

@@ -23,6 +23,7 @@ import { newSockets } from './socket/sockets.ts';
 import type { Wake } from './store/bus.ts';
 import { newJournal } from './store/journal.ts';
 import { lockFolder } from './store/lock.ts';
+import { exposedFiles } from './store/ownFiles.ts';
 import type { StoredPerson } from './store/people.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -117,7 +118,7 @@ export async function startServer(
       : await openPostgres(config.databaseUrl, ears);
 
   const secret = config.secret ?? (await store.talk.setting('cookies', newSeed));
-  const identity = newIdentity(store.people, secret);
+  const identity = newIdentity(store.people, { secret, oldSecret: config.oldSecret }, now);
   const blocks = newBlocks(store.people);
   const alerting = await newAlerting({
     store,
@@ -218,7 +219,7 @@ export async function startServer(
     limits: config.limits,
     personOf: (request) => identity.personOf(cookieIn(request.headers.cookie)),
     addressOf: (request) => addressOf(request, config.trustProxy),
-    isOwnOrigin: (request) => isOwnOrigin(request, config.publicUrl),
+    isOwnOrigin: (request) => isOwnOrigin(request, config),
     perAddress: config.limits ? SOCKETS_PER_ADDRESS : 0,
   });
 
@@ -265,6 +266,8 @@ export async function startServer(
     throw error;
   }
   isReady = true;
+  const exposed = config.databaseUrl === null ? exposedFiles(config.dataDir) : null;
+  if (exposed !== null) app.log.warn(exposed);
   const address = app.server.address();
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   app.log.info(`listening on http://localhost:${port}`);

@@ -17,24 +17,34 @@ afterAll(() => server.close());
 
 const cookie = (): Record<string, string> => ({ cookie: anna.cookie });
 
-describe('other sites', () => {
-  const FOREIGN = ['https://evil.example', 'null', 'http://127.0.0.1', 'nonsense', 'file://'];
+/** Also what only looks like this server: another port, another scheme, somebody before the host. */
+function foreign(): string[] {
+  return [
+    'https://evil.example',
+    'null',
+    'http://127.0.0.1',
+    'nonsense',
+    'file://',
+    server.base.replace('http', 'https'),
+    server.base.replace('http://', 'http://evil@'),
+    `${server.base}/`,
+  ];
+}
 
+describe('other sites', () => {
   test('change nothing in somebody’s name', async () => {
     const url = `${server.base}/api/me/days-off`;
     const body = '{"daysOff":["2026-12-24"]}';
-    for (const origin of FOREIGN) {
+    for (const origin of foreign()) {
       const asked = await ask(url, 'PUT', { ...cookie(), origin }, body);
       expect(asked, origin).toMatchObject({ status: 403, code: 'wrongOrigin' });
     }
     expect((await ask(`${server.base}/api/me`, 'GET', cookie())).text).toContain('"daysOff":[]');
-    for (const origin of [server.base, server.base.replace('http', 'https')]) {
-      expect((await ask(url, 'PUT', { ...cookie(), origin }, body)).status).toBe(200);
-    }
+    expect((await ask(url, 'PUT', { ...cookie(), origin: server.base }, body)).status).toBe(200);
   });
 
   test('open no socket', async () => {
-    for (const origin of FOREIGN) {
+    for (const origin of foreign()) {
       expect(await new Raw(server.base, { ...cookie(), origin }).status, origin).toBe(403);
     }
     const own = new Raw(server.base, { ...cookie(), origin: server.base });

@@ -45,17 +45,18 @@ test('no cookie but a seat’s own moves for it', async () => {
   const { seat } = move(watching);
   const owner = [anna, mira][seat]!;
   const [name, value] = owner.cookie.split('=') as [string, string];
-  const [id, generation, signature] = value.split('.') as [string, string, string];
+  const [id, generation, day, signature] = value.split('.') as [string, string, string, string];
   const strangers = stranger.cookie.split('=')[1]!.split('.');
   const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`;
   const forged = {
     none: '',
     'of another person': stranger.cookie,
     'of the other seat': [anna, mira][1 - seat]!.cookie,
-    'with another signature': `${name}=${id}.${generation}.${flipped}`,
-    'with a stranger’s signature': `${name}=${id}.${generation}.${strangers[2]}`,
-    'without a signature': `${name}=${id}.${generation}.`,
-    'of a later generation': `${name}=${id}.2.${signature}`,
+    'with another signature': `${name}=${id}.${generation}.${day}.${flipped}`,
+    'with a stranger’s signature': `${name}=${id}.${generation}.${day}.${strangers[3]}`,
+    'without a signature': `${name}=${id}.${generation}.${day}.`,
+    'of a later generation': `${name}=${id}.2.${day}.${signature}`,
+    'of a later day': `${name}=${id}.${generation}.${Number(day) + 1}.${signature}`,
     'of a bare id': `${name}=${id}`,
   };
   for (const [what, cookie] of Object.entries(forged)) {

@@ -9,11 +9,13 @@ import { isDeep } from '../depth.ts';
 import type { Metrics } from '../metrics.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
+import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
 import { meRoutes } from './me.ts';
+import { mayReadMetrics } from './metricsDoor.ts';
 import { described } from './described.ts';
 import { recordRoutes } from './records.ts';
 import { HttpError } from './refused.ts';
-import { addressOf, isOwnOrigin } from './request.ts';
+import { addressOf, isOwnOrigin, ownOrigin } from './request.ts';
 import type { Services } from './services.ts';
 import { SHAPES } from './shapes.ts';
 import { tableRoutes } from './tables.ts';
@@ -22,8 +24,6 @@ import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 /** Tables with packs of their own are the largest that anybody sends, but for records. */
 const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
-/** Whoever sends a request more slowly is cut off. */
-const REQUEST_MS = 30_000;
 const CHECK_MS = 2_000;
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -53,12 +53,16 @@ export async function newApp({
     // One line per request tells more about visitors than an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    requestTimeout: REQUEST_MS,
+    ...arrivingWithin(REQUEST_MS),
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
   });
+  if (config.limits && !config.trustProxy) {
+    const warn = (text: string): void => app.log.warn(text);
+    limitConnections(app.server, MOST_CONNECTIONS, warn, services.now);
+  }
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>(
     'application/json',
@@ -95,8 +99,10 @@ export async function newApp({
     if (!isApi(request)) return;
     reply.headers(HEADERS);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (!isReading && !isOwnOrigin(request.raw, config.publicUrl)) {
-      throw new HttpError('wrongOrigin');
+    if (!isReading && !isOwnOrigin(request.raw, config)) {
+      const { origin } = request.headers;
+      const own = config.publicUrl ?? ownOrigin(request.raw, config.trustProxy);
+      throw new HttpError('wrongOrigin', `This one is from ${origin}, and this server is ${own}.`);
     }
   });
 
@@ -121,9 +127,10 @@ export async function newApp({
     const isUp = isReady() && (await answersInTime(store.check()));
     return reply.status(isUp ? 200 : 503).send({ ok: isUp });
   });
-  app.get('/metrics', async (_request, reply) =>
-    reply.type(metrics.register.contentType).send(await metrics.register.metrics()),
-  );
+  app.get('/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request.raw, config)) throw new HttpError('notFound');
+    return reply.type(metrics.register.contentType).send(await metrics.register.metrics());
+  });
   app.get('/api/version', () => ({ protocol: PROTOCOL, rules: RULES }));
   app.get('/api/openapi.json', () => app.swagger());
   await app.register((scope, _options, done) => {

@@ -14,7 +14,7 @@ import {
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webhookText } from '../alerting.ts';
-import { COOKIE, cookieIn } from '../identity.ts';
+import { COOKIE, COOKIE_DAYS, cookieIn, hasPlainCookie, HOST_COOKIE } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import type { Seating } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
@@ -26,7 +26,8 @@ import type { Services } from './services.ts';
 /** Of one address: all of a club of two hundred may come for the first time, half of them with two devices. */
 const MOST_ARRIVALS = 300;
 const LINK_MS = 15 * 60_000;
-const COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60;
+const ROOT = { path: '/' } as const;
 const MOST_BLOCKED = 200;
 const MOST_PUSHES = 10;
 const NO_ADDRESS =
@@ -56,13 +57,16 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const give = (request: FastifyRequest, reply: FastifyReply, person: StoredPerson): void => {
-    void reply.setCookie(COOKIE, identity.cookieOf(person), {
+    const secure = request.protocol === 'https';
+    void reply.setCookie(secure ? HOST_COOKIE : COOKIE, identity.cookieOf(person), {
       httpOnly: true,
       sameSite: 'lax',
-      secure: request.protocol === 'https',
+      secure,
       path: '/',
       maxAge: COOKIE_SECONDS,
     });
+    // Of two, the one that anybody under the same domain could have set goes.
+    if (secure && hasPlainCookie(request.headers.cookie)) void reply.clearCookie(COOKIE, ROOT);
   };
 
   /** After a change: as it is now. */

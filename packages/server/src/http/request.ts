@@ -43,22 +43,46 @@ export function idOf(text: string): string {
   return text;
 }
 
-/** Whose limits a request counts for: behind a proxy, by the last address that the proxy itself has seen. */
-export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+/** Where a request comes from: behind a proxy, the last address, which the proxy itself has seen. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined;
-  const told = [header ?? []].flat().join(',').split(',').at(-1)?.trim();
-  const address = told === undefined || told === '' ? request.socket.remoteAddress : told;
-  return householdOf(address ?? '');
+  const told = lastOf(header);
+  return (told === '' ? request.socket.remoteAddress : told) ?? '';
+}
+
+/** Whose limits a request counts for. */
+export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
+  return householdOf(clientAddress(request, trustProxy));
+}
+
+/** The last value of a header that proxies append to. */
+function lastOf(header: string | readonly string[] | undefined): string {
+  return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
+}
+
+/** The server itself speaks plain http; whether somebody in front speaks https, only that one can tell. */
+function schemeOf({ headers }: IncomingMessage, trustProxy: boolean): string {
+  const told = trustProxy ? lastOf(headers['x-forwarded-proto']) : '';
+  return told === '' ? 'http' : told;
+}
+
+/** The origin that a page of this server has; null where the request names no host. */
+export function ownOrigin(request: IncomingMessage, trustProxy: boolean): string | null {
+  const text = `${schemeOf(request, trustProxy)}://${request.headers.host ?? ''}`;
+  return URL.canParse(text) ? new URL(text).origin : null;
 }
 
 /**
  * Browsers say where a request comes from; other programs do not, and have no cookies of others.
  * A page of another site gets nothing done in somebody's name.
  */
-export function isOwnOrigin(request: IncomingMessage, publicUrl: string | null): boolean {
-  const { origin, host } = request.headers;
+export function isOwnOrigin(
+  request: IncomingMessage,
+  { publicUrl, trustProxy }: Pick<Config, 'publicUrl' | 'trustProxy'>,
+): boolean {
+  const { origin } = request.headers;
   if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
-  const from = new URL(origin).host;
-  return from === host || (publicUrl !== null && from === new URL(publicUrl).host);
+  const own = [ownOrigin(request, trustProxy)];
+  if (publicUrl !== null) own.push(new URL(publicUrl).origin);
+  return own.includes(origin);
 }
