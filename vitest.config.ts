@@ -1,12 +1,23 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import type { Plugin } from 'vite';
 
 const PURE = 'engine,table,protocol,analysis,bots';
 
+/** Tests get a fast-check whose seed is that of the run: test/fastCheck.ts. */
+const FAST_CHECK = fileURLToPath(new URL('test/fastCheck.ts', import.meta.url));
+const fixedSeed: Plugin = {
+  name: 'fixed-seed',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'fast-check' && importer !== FAST_CHECK ? FAST_CHECK : null,
+};
+
 export default defineConfig({
   // Modules of the page that keep state have runes in them.
-  plugins: [svelte({ configFile: false })],
+  plugins: [fixedSeed, svelte({ configFile: false })],
   test: {
     environment: 'node',
     // More than there are processors: many tests wait for disks, clocks and processes of their own.
@@ -25,7 +36,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
-          include: ['packages/*/{src,test}/**/*.test.ts'],
+          setupFiles: ['test/chance.ts'],
+          include: ['{packages/*/{src,test}/**,test}/*.test.ts'],
           exclude: [`packages/{${PURE}}/**`, '**/node_modules/**'],
         },
       },

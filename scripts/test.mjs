@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumOrExit } from './chromium.mjs';
+import { readPropertySettings } from '../test/properties.mjs';
 import { root, setup, SetupError } from './setup.mjs';
 import { runNode, toolPath } from './tools.mjs';
 
@@ -156,6 +157,7 @@ async function types() {
 async function unit() {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-tests-'));
   const file = join(folder, 'report.json');
+  console.log(`Property tests draw from seed ${readPropertySettings(process.env).seed}.`);
   try {
     const args = ['run', '--allowOnly=false', '--reporter=default', '--reporter=json'];
     const command = [toolPath('vitest'), ...args, `--outputFile.json=${file}`];
