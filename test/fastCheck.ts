@@ -134,8 +134,12 @@ function append<Ts>(file: string, details: real.RunDetails<Ts>, message: string 
         : {
             path: details.counterexamplePath ?? '',
             counterexample: real.stringify(details.counterexample),
-            message,
+            message: `${message}\n\n${stackOf(details.errorInstance)}`,
           },
   };
   appendFileSync(file, `${JSON.stringify(line)}\n`);
+}
+
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
