@@ -187,6 +187,12 @@ export class Client implements Watcher {
   }
 }
 
+export interface HeldReading {
+  /** Until it has found what it will answer. */
+  readonly isRead: Promise<void>;
+  go(): void;
+}
+
 /** A way to the tables that a test can stop, cut, or make forgetful. */
 export class Way {
   readonly tables: TableStore;
@@ -197,6 +203,7 @@ export class Way {
   #stop: Promise<void> | null = null;
   #isForWrites = false;
   #arrived: () => void = () => undefined;
+  #hold: (() => Promise<void>) | null = null;
 
   constructor(tables: TableStore) {
     const pass = async (): Promise<void> => {
@@ -216,7 +223,12 @@ export class Way {
       ...tables,
       head: through((id) => tables.head(id)),
       load: through((id) => tables.load(id)),
-      entriesAfter: through((id, version) => tables.entriesAfter(id, version)),
+      // The last question of a reading: what was found before is as old.
+      entriesAfter: through(async (id, version) => {
+        const entries = await tables.entriesAfter(id, version);
+        await this.#hold?.();
+        return entries;
+      }),
       entriesOf: through((id, submission) => tables.entriesOf(id, submission)),
       commit: through(async (writes) => {
         await this.#stop;
@@ -237,6 +249,23 @@ export class Way {
       this.#stop = null;
       waiting.pop()?.();
     };
+  }
+
+  /**
+   * Makes the next reading of the table wait with what it has found, until it is let go; writes and
+   * other readings pass.
+   */
+  holdReading(): HeldReading {
+    let found: () => void;
+    let go: () => void;
+    const isRead = new Promise<void>((resolve) => (found = resolve));
+    const gate = new Promise<void>((resolve) => (go = resolve));
+    this.#hold = async () => {
+      this.#hold = null;
+      found();
+      await gate;
+    };
+    return { isRead, go: () => go() };
   }
 
   /** Until the next call comes to the door. */

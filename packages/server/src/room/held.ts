@@ -11,6 +11,7 @@ import {
   type Table,
   withResigned,
 } from '@stammtisch/table';
+import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry } from '../store/tables.ts';
 import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
 import {
@@ -79,17 +80,31 @@ export function heldOf({ stored, entries, off }: Reading): Held {
   };
 }
 
-/** What others have stored since; false if it does not follow, and all is to be read again. */
-export function follow(held: Held, { stored, entries, off }: Reading): boolean {
+/** Where memory stands: what was tried and is not stored yet counts too. */
+export function headOfHeld({ table, edition }: Held): Head {
+  return { version: table?.version() ?? 0, edition };
+}
+
+/** `apart`: it does not follow on what is held, and all is to be read again. */
+export type Followed = 'followed' | 'same' | 'older' | 'apart';
+
+/**
+ * Takes in what others have stored since, clocks included. A reading that is behind what is held
+ * changes nothing: this process has stored something since, and that was made on top of it.
+ */
+export function follow(held: Held, { stored, entries }: Reading): Followed {
+  const order = compareHeads(stored, headOfHeld(held));
+  if (order !== 'newer') return order;
   const hasBegun = stored.began !== null;
-  if (hasBegun !== (held.table !== null)) return false;
-  if (!entries.every((entry) => held.table?.accept(entryOf(entry)) === 'taken')) return false;
+  if (hasBegun !== (held.table !== null)) return 'apart';
+  const version = held.table?.version() ?? 0;
+  const fresh = entries.filter((entry) => entry.version > version);
+  if (!fresh.every((entry) => held.table?.accept(entryOf(entry)) === 'taken')) return 'apart';
   held.seating = JSON.parse(stored.seating) as Seating;
   held.seed = stored.seed;
   held.edition = stored.edition;
   held.clock = clockOf(stored.clock, held.seating.spec);
-  held.off = off;
-  return true;
+  return 'followed';
 }
 
 function clockOf(text: string | null, spec: TableSpec): ClockState {

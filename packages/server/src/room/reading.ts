@@ -1,4 +1,5 @@
 /** A table as the database has it. */
+import type { Head } from '../store/head.ts';
 import type { StoredEntry, StoredTable, TableStore } from '../store/tables.ts';
 import type { DaysOff } from './clock.ts';
 import type { Seating } from './seating.ts';
@@ -18,20 +19,21 @@ export interface Sources {
   readonly daysOff: (seating: Seating) => Promise<DaysOff>;
 }
 
-/** With its entries after a version, all as of one moment; null if there is no such table. */
+/**
+ * With its entries after a version, all as of the moment of the first statement; null if there is no
+ * such table. The days off are as of later.
+ */
 export async function read(
   { tables, daysOff }: Sources,
   id: string,
   after = 0,
 ): Promise<Reading | null> {
-  for (;;) {
-    const stored = await tables.load(id);
-    if (stored === null) return null;
-    const entries = await tables.entriesAfter(id, after);
-    // Another process may have stored more in between, and then the clock is of another moment.
-    if ((entries.at(-1)?.version ?? 0) > stored.version) continue;
-    return { stored, entries, off: await daysOff(JSON.parse(stored.seating) as Seating) };
-  }
+  const stored = await tables.load(id);
+  if (stored === null) return null;
+  const log = await tables.entriesAfter(id, after);
+  // The log only grows: without what others have added in between, it is what it was.
+  const entries = log.filter(({ version }) => version <= stored.version);
+  return { stored, entries, off: await daysOff(JSON.parse(stored.seating) as Seating) };
 }
 
 /** Of the people on the seats. */
@@ -44,7 +46,7 @@ export async function daysOffOf({ daysOff }: Sources, seating: Seating): Promise
 }
 
 /** Where the table stands in the database: another process may be ahead. */
-export async function headOf({ tables }: Sources, id: string): ReturnType<TableStore['head']> {
+export async function headOf({ tables }: Sources, id: string): Promise<Head | null> {
   try {
     return await tables.head(id);
   } catch (error) {

@@ -12,8 +12,10 @@ import type {
   TableView,
   You,
 } from '@stammtisch/protocol';
-import type { StoredTable } from '../store/tables.ts';
+import { compareHeads, type Head } from '../store/head.ts';
+import type { StoredEntry, StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
+import { TableCache } from './cache.ts';
 import type { Giver } from './command.ts';
 import {
   answerIn,
@@ -28,22 +30,19 @@ import {
   botSeat,
   clockText,
   entryOf,
-  follow,
-  heldOf,
+  headOfHeld,
   recordOf,
   stampedText,
   writeOf,
   type Held,
 } from './held.ts';
 import type { RoomNeeds } from './needs.ts';
-import { daysOffOf, headOf, read, Unavailable } from './reading.ts';
+import { headOf, Unavailable } from './reading.ts';
 import { isBefore, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
 import { greeting, type Elsewhere, type Watcher, type Watchers } from './watchers.ts';
 
 const MOST_TRIES = 20;
-/** After reading in vain what another process has stored. */
-const AGAIN_MS = 1_000;
 
 export class Room {
   readonly id: string;
@@ -53,17 +52,9 @@ export class Room {
   used: number;
 
   readonly #needs: RoomNeeds<Room>;
-  /** Null when what is in memory may be wrong: it is read again before it is used. */
-  #held: Held | null;
+  readonly #cache: TableCache;
   /** What is durable and was told. */
   #published: number;
-  #reading: Promise<void> | null = null;
-  #unwritten = 0;
-  /** Another process wrote while this one was busy; it follows, or will try again. */
-  #isBehind = false;
-  #isCatchingUp = false;
-  #isWaiting = false;
-  #afterWrites: (() => void)[] = [];
   /** Those who watch know how the game began. */
   #isOpen: boolean;
   #isViewDue = false;
@@ -72,7 +63,12 @@ export class Room {
     this.id = stored.id;
     this.created = stored.created;
     this.#needs = needs;
-    this.#held = held;
+    this.#cache = new TableCache(needs, stored.id, held, {
+      onRead: (entries) => this.#tellMissing(entries),
+      onCaughtUp: (caught) => needs.changed(this, caught, 0),
+      onWritten: () => this.#isViewDue && this.tellView(),
+      isWatched: () => watchers.size > 0,
+    });
     this.#published = stored.version;
     this.#isOpen = held.began !== null;
     this.watchers = watchers;
@@ -80,119 +76,26 @@ export class Room {
   }
 
   get isBusy(): boolean {
-    return this.#unwritten > 0 || this.#reading !== null;
+    return this.#cache.isBusy;
   }
 
   // ——— What is there
 
   /** What is in memory, read again if need be. */
-  async held(): Promise<Held> {
+  held(): Promise<Held> {
     this.used = this.#needs.now();
-    while (this.#held === null) {
-      this.#reading ??= this.#read();
-      await this.#reading;
-    }
-    return this.#held;
-  }
-
-  async #read(): Promise<void> {
-    try {
-      const reading = await read(this.#needs, this.id);
-      if (reading === null) throw new Error('A table is gone from the database.');
-      this.#held = heldOf(reading);
-      this.#tellMissing(reading.entries);
-    } catch (error) {
-      throw new Unavailable('The table could not be read.', { cause: error });
-    } finally {
-      this.#reading = null;
-      // Somebody wrote while this was read: it may or may not be in it.
-      if (this.#isBehind && !this.#isWaiting) this.refresh().catch(() => undefined);
-    }
-  }
-
-  /** Reads everything again, once nothing of its own is under way. */
-  async #readAgain(): Promise<void> {
-    while (this.isBusy) await this.#settled();
-    this.#held = null;
-    await this.held();
-  }
-
-  async #settled(): Promise<void> {
-    await this.#reading?.catch(() => undefined);
-    if (this.#unwritten > 0) {
-      await new Promise<void>((resolve) => this.#afterWrites.push(resolve));
-    }
-  }
-
-  /** What another process stored, to those who watch here. */
-  #tellMissing(entries: readonly { version: number; at: number; entry: string }[]): void {
-    const fresh = entries.filter(({ version }) => version > this.#published);
-    // How the game began comes before its moves.
-    if (fresh.length > 0 && !this.#isOpen) this.tellView(this.#held?.seating);
-    if (fresh.length > 0) this.#publish(fresh[0]!.version - 1, fresh);
-    this.tellView();
+    return this.#cache.held();
   }
 
   /** Another process has changed it. */
-  async refresh(): Promise<void> {
-    this.#isBehind = true;
-    if (this.#isCatchingUp) return;
-    this.#isCatchingUp = true;
-    try {
-      // While something is being written, a conflict will tell, or the end of the writing.
-      while (this.#isBehind && !this.isBusy) {
-        this.#isBehind = false;
-        await this.#catchUp();
-      }
-    } catch (error) {
-      this.#isBehind = true;
-      this.#tryLater();
-      throw error;
-    } finally {
-      this.#isCatchingUp = false;
-    }
+  refresh(): Promise<void> {
+    return this.#cache.refresh();
   }
 
-  /** Nobody will tell of it again. Where nobody watches, it is read when it is used. */
-  #tryLater(): void {
-    if (this.watchers.size === 0 && !this.isBusy) {
-      this.#held = null;
-      return;
-    }
-    // One at a time, however many ask meanwhile.
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    setTimeout(() => {
-      this.#isWaiting = false;
-      if (this.#isBehind) this.refresh().catch(() => undefined);
-    }, AGAIN_MS).unref();
-  }
-
-  /** Follows what others have stored, without replaying what is known. */
-  async #catchUp(): Promise<void> {
-    const held = await this.held();
-    const reading = await read(this.#needs, this.id, held.table?.version());
-    if (reading === null) return;
-    if (this.isBusy || this.#held !== held) {
-      this.#isBehind = true;
-      return;
-    }
-    if (follow(held, reading)) {
-      this.#tellMissing(reading.entries);
-    } else {
-      this.#held = null;
-      await this.held();
-    }
-    this.#needs.changed(this, await this.held(), 0);
-  }
-
-  /** As it is stored: nobody is shown what may yet come to nothing, least of all the seed. */
-  async #stored<T>(use: (held: Held) => T): Promise<T> {
-    for (;;) {
-      await this.held();
-      if (this.#held !== null && this.#unwritten === 0) return use(this.#held);
-      await this.#settled();
-    }
+  /** As it is stored. */
+  #stored<T>(use: (held: Held) => T): Promise<T> {
+    this.used = this.#needs.now();
+    return this.#cache.stored(use);
   }
 
   view(): Promise<TableView> {
@@ -210,7 +113,7 @@ export class Room {
 
   /** Who is here, for other processes. */
   here(): Elsewhere {
-    return this.watchers.told(this.#held?.seating);
+    return this.watchers.told(this.#cache.current?.seating);
   }
 
   // ——— What changes it
@@ -235,7 +138,7 @@ export class Room {
 
   async command(giver: Giver, command: Exclude<Command, { do: 'rematch' }>): Promise<Obeyed> {
     // Whoever has sat down since may have days off.
-    await this.#askDaysOff();
+    await this.#cache.askDaysOff();
     return this.#judge((held) => carryOut(held, giver, command));
   }
 
@@ -247,27 +150,20 @@ export class Room {
 
   /** Somebody at the table has named other days off. */
   async heedDaysOff(): Promise<void> {
-    if (!(await this.#askDaysOff())) return;
+    if (!(await this.#cache.askDaysOff())) return;
     // Stored as a new seating: other processes look at it again, and the table wakes when it should.
     await this.#attempt((): Tried<boolean> => ({ value: true, hasNewSeating: true }));
   }
 
-  /** Days off belong to people, not to the table; false where they do not matter. */
-  async #askDaysOff(): Promise<boolean> {
-    const held = await this.held();
-    if (held.seating.spec.clock.kind !== 'daily') return false;
-    held.off = await daysOffOf(this.#needs, held.seating);
-    return true;
-  }
-
   /** Any other change of the seating; false if there was none to make. */
   async change(next: (seating: Seating) => Seating | null): Promise<boolean> {
-    return this.#attempt((held): Tried<boolean> => {
+    const attempt = (held: Held): Tried<boolean> => {
       const seating = next(held.seating);
       if (seating === null) return { value: false };
       held.seating = seating;
       return { value: true, hasNewSeating: true };
-    });
+    };
+    return this.#attempt(attempt, (isMade) => isMade);
   }
 
   /** As `#attempt`; what it refuses is also refused by what other processes have stored. */
@@ -283,64 +179,64 @@ export class Room {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const held = await this.held();
       // It may have turned out to be wrong in the very moment in which it was handed out.
-      if (this.#held !== held) continue;
-      const from = held.table?.version() ?? 0;
+      if (this.#cache.current !== held) continue;
+      const from = headOfHeld(held);
       const tried = attempt(held);
       const isNothing = tried.entries === undefined && tried.hasNewSeating !== true;
       if (isNothing) {
         // What it rests on must be durable before anybody hears of it.
-        const { edition } = held;
-        await this.#settled();
-        if (this.#held !== held) continue;
-        if (isSure(tried.value) || (await this.#isLatest(from, edition))) return tried.value;
-        await this.#readAgain();
-      } else if (await this.#store(held, from, tried)) return tried.value;
+        await this.#cache.settled();
+        if (this.#cache.current !== held) continue;
+        if (isSure(tried.value) || (await this.#isLatest(from))) return tried.value;
+        await this.#cache.readAgain();
+      } else if (await this.#store(held, from.version, tried)) return tried.value;
     }
     throw new Unavailable('Others changed the table again and again.');
   }
 
   /** Whether the table still stands there: another process may be ahead. */
-  async #isLatest(version: number, edition: number): Promise<boolean> {
+  async #isLatest(from: Head): Promise<boolean> {
     const head = await headOf(this.#needs, this.id);
-    return head?.version === version && head.edition === edition;
+    return head !== null && compareHeads(head, from) === 'same';
   }
 
   #store(held: Held, from: number, { entries = [], hasNewSeating = false }: Tried<unknown>) {
     const write = writeOf(this.id, held, from, entries, hasNewSeating, this.#needs.now());
     const { seating } = held;
     if (hasNewSeating) held.edition++;
-    this.#unwritten++;
+    this.#cache.beginWrite();
     return new Promise<boolean>((resolve, reject) => {
       this.#needs.journal.add(write, (stored) => {
-        this.#unwritten--;
-        if (stored === 'stored' && this.#held === held) {
+        if (this.#cache.endWrite(held, stored)) {
           this.#publish(from, entries);
           // The opening comes before the first entries, which may be under way already.
           if (hasNewSeating) this.tellView(this.#isOpen ? undefined : seating);
           resolve(true);
           this.#needs.changed(this, held, entries.length);
-        } else {
-          // Memory is ahead of what is stored, or beside it.
-          if (this.#held === held) this.#held = null;
-          // It may be stored all the same: those who watch are to hear of it without asking.
-          if (stored === 'unavailable') this.#isBehind = true;
-          if (stored === 'unavailable') reject(new Unavailable('The move could not be stored.'));
-          else resolve(false);
-        }
-        if (this.#unwritten > 0) return;
-        for (const next of this.#afterWrites.splice(0)) next();
-        if (this.#isViewDue) this.tellView();
-        if (this.#isBehind) this.refresh().catch(() => undefined);
+        } else if (stored === 'unavailable') {
+          reject(new Unavailable('The move could not be stored.'));
+        } else resolve(false);
+        this.#cache.afterWrite();
       });
     });
   }
 
   // ——— Telling
 
+  /** What another process stored, to those who watch here. */
+  #tellMissing(entries: readonly StoredEntry[]): void {
+    const fresh = entries.filter(({ version }) => version > this.#published);
+    // How the game began comes before its moves.
+    if (fresh.length > 0 && !this.#isOpen) this.tellView(this.#cache.current?.seating);
+    if (fresh.length > 0) this.#publish(fresh[0]!.version - 1, fresh);
+    this.tellView();
+  }
+
   #publish(from: number, entries: readonly StampedText[]): void {
     if (entries.length === 0) return;
     this.#published = from + entries.length;
-    const clock = this.#held === null ? null : clockText(this.#held);
+    const held = this.#cache.current;
+    const clock = held === null ? null : clockText(held);
     this.watchers.entries(from, entries.map(stampedText), clock);
   }
 
@@ -349,8 +245,8 @@ export class Room {
    * after the start, also how.
    */
   tellView(stored?: Seating): void {
-    const held = this.#held;
-    this.#isViewDue = this.#unwritten > 0;
+    const held = this.#cache.current;
+    this.#isViewDue = this.#cache.isWriting;
     if (held === null || (this.#isViewDue && stored === undefined)) return;
     const seating = stored ?? held.seating;
     // What is held may have begun already while the last to reveal is still being stored.
@@ -364,10 +260,9 @@ export class Room {
   /** Sends the table and what came after `since`; from then on, everything. */
   async watch(watcher: Watcher, since: number, chat: readonly ChatLine[]): Promise<void> {
     const texts: string[] = [];
-    await this.held();
-    // Elsewhere there may be more, even if it is but the entry that somebody asks for once more.
-    const stored = since >= this.#published ? await headOf(this.#needs, this.id) : null;
-    if (stored !== null && stored.version > this.#published) await this.#readAgain();
+    // Word of what another process has stored may still be on its way, or lost.
+    const latest = await headOf(this.#needs, this.id);
+    if (latest !== null) await this.#cache.reach(latest);
     // Somebody who has seen more than there is (a backup was restored) begins again.
     let sent = since > this.#published ? 0 : since;
     for (;;) {

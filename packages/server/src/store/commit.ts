@@ -1,4 +1,5 @@
 /** Making changes durable: the one thing that each database does in its own way, for speed. */
+import type { Head } from './head.ts';
 import type { Write, Written } from './write.ts';
 
 /**
@@ -8,9 +9,6 @@ import type { Write, Written } from './write.ts';
 export type Commit = (writes: readonly Write[]) => Promise<Written[]>;
 
 /** Where a table stands after a write. */
-export function headAfter({ from, entries, edition, seating }: Write): {
-  readonly version: number;
-  readonly edition: number;
-} {
+export function headAfter({ from, entries, edition, seating }: Write): Head {
   return { version: from + entries.length, edition: seating === null ? edition : edition + 1 };
 }

@@ -2,14 +2,13 @@
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
+import type { Head } from './head.ts';
 import type { Database } from './schema.ts';
 import type { SeatingWrite, StampedText } from './write.ts';
 
-export interface StoredTable extends SeatingWrite {
+export interface StoredTable extends SeatingWrite, Head {
   readonly id: string;
   readonly created: number;
-  readonly version: number;
-  readonly edition: number;
   readonly clock: string | null;
 }
 
@@ -65,7 +64,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
     },
 
     /** Where a table stands. */
-    async head(id: string): Promise<{ version: number; edition: number } | null> {
+    async head(id: string): Promise<Head | null> {
       const row = await db
         .selectFrom('heads')
         .select(['version', 'edition'])
