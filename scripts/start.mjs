@@ -19,7 +19,7 @@ if (await build()) await run();
 else process.exitCode = 1;
 
 async function run() {
-  const { readConfig, startServer, files } = await loadServer();
+  const { readConfig, startFailure, startServer, files } = await loadServer();
   const env = { LOG_LEVEL: 'warn', DATA_DIR: join(root, 'data'), ...process.env };
   const read = readConfig(env, availableParallelism());
   if (!read.ok) {
@@ -27,7 +27,11 @@ async function run() {
     process.exitCode = 1;
     return;
   }
-  const server = await startOnFreePort(startServer, read.config, files);
+  const server = await startOnFreePort(startServer, read.config, files).catch((error) => {
+    console.error(`The server cannot start. ${startFailure(error, read.config).msg}`);
+    process.exitCode = 1;
+    return null;
+  });
   if (server === null) return;
   const wanted = read.config.port;
   if (wanted !== 0 && server.port !== wanted) {
@@ -49,12 +53,9 @@ async function startOnFreePort(startServer, config, files) {
     try {
       return await startServer({ ...config, port }, files);
     } catch (error) {
-      const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
+      const { code } = /** @type {NodeJS.ErrnoException} */ (error);
       const isTaken = code === 'EADDRINUSE' && config.port !== 0 && port < config.port + TRIES;
-      if (isTaken) continue;
-      console.error(`The server cannot start: ${message}`);
-      process.exitCode = 1;
-      return null;
+      if (!isTaken) throw error;
     }
   }
 }

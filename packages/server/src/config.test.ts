@@ -24,6 +24,7 @@ test('without anything set there is a server on SQLite with limits', () => {
       oldSecret: null,
       metricsToken: null,
       botThreads: 3,
+      checkDatabase: true,
     },
   });
 });

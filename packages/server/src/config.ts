@@ -7,6 +7,8 @@ export interface Config {
   readonly dataDir: string;
   /** `postgres://…`; null for SQLite. */
   readonly databaseUrl: string | null;
+  /** Whether SQLite's file is read once for damage before it is served. */
+  readonly checkDatabase: boolean;
   /** What the page is reached by, if not by what requests say. */
   readonly publicUrl: string | null;
   /** Whether a proxy in front tells the addresses of clients. */
@@ -97,6 +99,7 @@ export function readConfig(env: Env, cores: number): Read {
     host: text('HOST') ?? '::',
     dataDir: text('DATA_DIR') ?? 'data',
     databaseUrl,
+    checkDatabase: oneOf('CHECK_DATABASE', 'on', ['on', 'off']) === 'on',
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
     trustProxy: ['1', 'true'].includes(oneOf('TRUST_PROXY', '0', ['1', '0', 'true', 'false'])),
     limits: oneOf('LIMITS', 'on', ['on', 'off']) === 'on',

@@ -3,3 +3,4 @@ export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { startServer } from './server.ts';
 export type { Files, RunningServer } from './server.ts';
+export { startFailure } from './startFailure.ts';

@@ -2,17 +2,22 @@
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { readConfig, startServer } from './index.ts';
+import { readConfig, startFailure, startServer } from './index.ts';
 
 // Where the page is, seen from the sources as from the built server.
 const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const built = new URL('worker.js', import.meta.url);
 const files = existsSync(built) ? { page, botWorker: built } : { page };
 
+/** As the log of a server that runs: a line of JSON, pino's level 60. */
+function logFatal(line: { readonly msg: string }): void {
+  console.log(JSON.stringify({ level: 60, time: Date.now(), ...line }));
+}
+
 const read = readConfig(process.env, availableParallelism());
 if (read.ok) {
   const server = await startServer(read.config, files).catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
+    logFatal(startFailure(error, read.config));
     process.exit(1);
   });
   let isStopping = false;
@@ -24,6 +29,6 @@ if (read.ok) {
     });
   }
 } else {
-  for (const problem of read.problems) console.error(problem);
+  for (const msg of read.problems) logFatal({ msg });
   process.exitCode = 1;
 }

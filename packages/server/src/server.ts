@@ -112,10 +112,14 @@ export async function startServer(
     trouble: (error: unknown) => (isReady ? trouble(error) : undefined),
   };
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => undefined;
-  const store =
+  const opening =
     config.databaseUrl === null
-      ? await openSqlite(config.dataDir)
-      : await openPostgres(config.databaseUrl, ears);
+      ? openSqlite(config.dataDir, config.checkDatabase)
+      : openPostgres(config.databaseUrl, ears);
+  const store = await opening.catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
 
   const secret = config.secret ?? (await store.talk.setting('cookies', newSeed));
   const identity = newIdentity(store.people, { secret, oldSecret: config.oldSecret }, now);

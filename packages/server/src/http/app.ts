@@ -13,6 +13,7 @@ import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from '
 import { meRoutes } from './me.ts';
 import { mayReadMetrics } from './metricsDoor.ts';
 import { described } from './described.ts';
+import { newReadiness } from './readiness.ts';
 import { recordRoutes } from './records.ts';
 import { HttpError } from './refused.ts';
 import { addressOf, isOwnOrigin, ownOrigin } from './request.ts';
@@ -24,7 +25,6 @@ import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 /** Tables with packs of their own are the largest that anybody sends, but for records. */
 const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
-const CHECK_MS = 2_000;
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -47,7 +47,8 @@ export async function newApp({
   page,
   isReady,
 }: Needs): Promise<FastifyInstance> {
-  const { config, store } = services;
+  const { config, store, now } = services;
+  const readiness = newReadiness({ isServing: isReady, check: () => store.check(), now });
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.cookie'] },
     // One line per request tells more about visitors than an operator needs.
@@ -124,8 +125,8 @@ export async function newApp({
 
   app.get('/healthz', () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const isUp = isReady() && (await answersInTime(store.check()));
-    return reply.status(isUp ? 200 : 503).send({ ok: isUp });
+    const answer = await readiness();
+    return reply.status(answer.ok ? 200 : 503).send(answer);
   });
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request.raw, config)) throw new HttpError('notFound');
@@ -147,16 +148,4 @@ function refusedOf(error: Error & { statusCode?: number }): HttpError {
   if (error instanceof Unavailable || isOutage(error)) return new HttpError('unavailable');
   const { statusCode = 500 } = error;
   return new HttpError(statusCode < 500 ? 'malformed' : 'internal');
-}
-
-/** A database that hangs is as good as none. */
-function answersInTime(check: Promise<void>): Promise<boolean> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(false), CHECK_MS);
-    check.then(
-      () => resolve(true),
-      () => resolve(false),
-    );
-    void check.catch(() => undefined).finally(() => clearTimeout(timer));
-  });
 }

@@ -166,8 +166,9 @@ function roomOf(id: string): object {
   };
 }
 
+const away = () => Promise.reject(new Unavailable('The table could not be read.'));
+
 test('trouble names the table and the message that it answers', async () => {
-  const away = () => Promise.reject(new Unavailable('The table could not be read.'));
   const about = { table: ID };
   expect(
     await answers(away, [

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
+import { codeOf } from './outage.ts';
 import { withOwnFiles } from './ownFiles.ts';
 
 /** A server that is stopping has so long to let go. */
@@ -16,6 +17,7 @@ export function lockFolder(folder: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
+    if (codeOf(error)?.startsWith('SQLITE_BUSY') !== true) throw error;
     throw new Error(
       `Another server uses the folder ${folder}. Stop it first, give DATA_DIR another folder, or use PostgreSQL for several processes.`,
       { cause: error },

@@ -1,20 +1,49 @@
-/** Whether an error says that the database is away, busy or full, and not that a query is wrong. */
+/** What an error of the database says: that it is away, full or damaged, or that a query is wrong. */
 
-const CODES: readonly RegExp[] = [
+const OUTAGES: readonly RegExp[] = [
   // PostgreSQL: connections, resources, the operator, the system, and whoever may simply try again;
   // a replica after a failover, and a query that was broken off.
   /^(08|53|57P|58|40|25006|57014)/,
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
 ];
-
 /** What the driver says without a code. */
-const TEXTS =
+const OUTAGE_TEXTS =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded|^Query read timeout/i;
+const FULL = /^(SQLITE_FULL|53100|ENOSPC)/;
+const READ_ONLY = /^(SQLITE_READONLY|25006|EROFS)/;
+const DAMAGE = /^(SQLITE_(CORRUPT|NOTADB)|XX00[12])/;
 
+/** Whether the database is away, busy or full for a while, and the query may be right. */
 export function isOutage(error: unknown): boolean {
+  return (
+    OUTAGES.some((codes) => hasCode(error, codes)) ||
+    (error instanceof Error && (OUTAGE_TEXTS.test(error.message) || isOutage(error.cause)))
+  );
+}
+
+export function isFull(error: unknown): boolean {
+  return hasCode(error, FULL);
+}
+
+export function isReadOnly(error: unknown): boolean {
+  return hasCode(error, READ_ONLY);
+}
+
+/** Whether what is stored can no longer be read as it was written. */
+export function isDamage(error: unknown): boolean {
+  return hasCode(error, DAMAGE);
+}
+
+/** The code of an error, or of what caused it. */
+export function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && code !== '' ? code : codeOf(error.cause);
+}
+
+function hasCode(error: unknown, codes: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && CODES.some((known) => known.test(code))) return true;
-  return TEXTS.test(error.message) || isOutage(error.cause);
+  return (typeof code === 'string' && codes.test(code)) || hasCode(error.cause, codes);
 }

@@ -1,30 +1,90 @@
 /** One file, one process. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type Driver } from 'kysely';
 import Libsql from 'libsql';
+import LibsqlAside from 'libsql/promise';
 import { aloneOn } from './alone.ts';
 import { SILENT_BUS } from './bus.ts';
+import { isDamage } from './outage.ts';
 import { withOwnFiles } from './ownFiles.ts';
 import { createTables, type Database } from './schema.ts';
 import { MOST_PAGES } from './sqliteCheckpoint.ts';
 import { sqliteCommitter } from './sqliteCommit.ts';
-import { storeOf, type Store } from './store.ts';
+import { DamagedFile, isCutShort, refuseDamagedFile, refuseEmptyFile } from './sqliteFile.ts';
+import { CHECKED, storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
 /** Tables are read once and then in memory; what lies on the disk is in the system's cache too. */
 const CACHE_KIB = 512;
 
-export async function openSqlite(folder: string): Promise<Store> {
+/** A checkpoint that is under way may have written the header, and not yet the pages it counts. */
+const CHECKPOINT_MS = 250;
+
+/**
+ * SQLite rolls back by itself when its disk is full. Kysely would roll back once more, and throw
+ * what comes of that instead of the reason.
+ */
+class LibsqlDialect extends SqliteDialect {
+  readonly #file: Libsql.Database;
+
+  constructor(file: Libsql.Database) {
+    super({ database: file });
+    this.#file = file;
+  }
+
+  override createDriver(): Driver {
+    const driver = super.createDriver();
+    const rollback = driver.rollbackTransaction.bind(driver);
+    return Object.assign(driver, {
+      rollbackTransaction: async (...given: Parameters<typeof rollback>) => {
+        if (this.#file.inTransaction) await rollback(...given);
+      },
+    });
+  }
+}
+
+/** A connection for queries; `damaged` hears of every answer that tells of a broken file. */
+export function sqliteQueries(
+  file: Libsql.Database,
+  damaged: (error: Error) => void = () => undefined,
+): Kysely<Database> {
+  return new Kysely<Database>({
+    dialect: new LibsqlDialect(file),
+    log(event) {
+      if (event.level === 'error' && isDamage(event.error)) damaged(event.error as Error);
+    },
+  });
+}
+
+export async function openSqlite(folder: string, isChecked = true): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
+  refuseEmptyFile(path);
   const file = withOwnFiles(() => openFile(path));
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: file }) });
+  if (isChecked) refuseDamagedFile(path, file);
+  let damage: Error | null = null;
+  const db = sqliteQueries(file, (error) => (damage = error));
   await createTables(db, 'sqlite');
   // One file, one process: whoever held these is gone, and its bots need not wait for them to run out.
   await db.deleteFrom('leases').execute();
-  const committer = await sqliteCommitter(path, aloneOn(db));
-  return storeOf(db, 'sqlite', SILENT_BUS, committer.commit, () => committer.close());
+  const alone = aloneOn(db);
+  const committer = await sqliteCommitter(path, alone);
+  const probe = await newProbe(path);
+  const store = storeOf(db, 'sqlite', SILENT_BUS, committer.commit, async () => {
+    probe.close();
+    await committer.close();
+  });
+  return {
+    ...store,
+    async check() {
+      if (damage !== null) throw damage;
+      await alone(() => probe.store());
+      if (!isCutShort(path)) return;
+      await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_MS));
+      if (isCutShort(path)) throw new DamagedFile(`${path} was cut short while it was in use.`);
+    },
+  };
 }
 
 function openFile(path: string): Libsql.Database {
@@ -42,4 +102,19 @@ function openFile(path: string): Libsql.Database {
     file.pragma(pragma);
   }
   return file;
+}
+
+/** Stores something small on a connection of its own, beside whatever else the process does. */
+async function newProbe(path: string) {
+  const db = new LibsqlAside(path, {});
+  for (const pragma of ['synchronous = FULL', 'busy_timeout = 250']) await db.pragma(pragma, {});
+  return {
+    async store(): Promise<void> {
+      await db.exec(
+        `INSERT INTO settings (name, value) VALUES ('${CHECKED}', '${Date.now()}')
+         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+      );
+    },
+    close: (): void => db.close(),
+  };
 }

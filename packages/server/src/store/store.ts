@@ -1,5 +1,5 @@
 /** All that is stored, and how other processes hear of it. */
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Bus } from './bus.ts';
 import type { Commit } from './commit.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
@@ -13,10 +13,13 @@ export interface Store {
   readonly people: PeopleStore;
   readonly talk: TalkStore;
   readonly bus: Bus;
-  /** Throws if the database does not answer. */
+  /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The setting that tells when the database was last seen to store anything. */
+export const CHECKED = 'checked';
 
 export function storeOf(
   db: Kysely<Database>,
@@ -32,7 +35,12 @@ export function storeOf(
     talk: talkStore(db),
     bus,
     async check() {
-      await sql`select 1`.execute(db);
+      const value = String(Date.now());
+      await db
+        .insertInto('settings')
+        .values({ name: CHECKED, value })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+        .execute();
     },
     async close() {
       await bus.close();
