@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'others',
           setupFiles: ['test/chance.ts'],
-          include: ['{packages/*/{src,test}/**,test}/*.test.ts'],
+          include: ['packages/*/{src,test}/**/*.test.ts', 'test/*.test.ts'],
           exclude: [`packages/{${PURE}}/**`, '**/node_modules/**'],
         },
       },
