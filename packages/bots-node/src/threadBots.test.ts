@@ -31,7 +31,14 @@ function newGame(): MutableGame {
 
 function ask(seed: number): Parameters<RemoteBots['think']>[0] {
   const state = newGame();
-  return { kind: 'choose', bot: 'brooding', seed, state, seat: waitsFor(state)[0]! };
+  return {
+    kind: 'choose',
+    bot: 'brooding',
+    player: `${seed}`,
+    seed,
+    state,
+    seat: waitsFor(state)[0]!,
+  };
 }
 
 test('a bot in a thread plays a whole game as it would here', async () => {
@@ -41,7 +48,14 @@ test('a bot in a thread plays a whole game as it would here', async () => {
   const here = [1, 2, 3].map((seed) => BOTS.random(seed));
   for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
     const kind = state.phase === 'serving' ? 'advise' : 'choose';
-    const thought = await bots.think({ kind, bot: 'random', seed: seat + 1, state, seat });
+    const thought = await bots.think({
+      kind,
+      bot: 'random',
+      player: `seat ${seat}`,
+      seed: seat + 1,
+      state,
+      seat,
+    });
     if (!thought.ok) throw new Error(thought.problem);
     const advice = here[seat]!.advise(state, seat);
     expect(thought.action).toEqual(advice.action);

@@ -49,7 +49,8 @@ const SETUP = { players: 2, modules: 5, edition: 'north-star', pack: HOUSE_1 } a
 const GAME = createGame({ ...SETUP, dishwasherBothWays: false, start: 0 }, seeded(4));
 
 function ask(): Parameters<ReturnType<typeof remoteBots>['think']>[0] {
-  return { kind: 'choose', bot: 'random', seed: 1, state: GAME, seat: waitsFor(GAME)[0]! };
+  const who = { bot: 'random', player: 'Anna', seed: 1 };
+  return { kind: 'choose', ...who, state: GAME, seat: waitsFor(GAME)[0]! };
 }
 
 function fakes(): { workers: FakeWorker[]; bots: ReturnType<typeof remoteBots> } {
@@ -68,7 +69,13 @@ test('a bot behind a page plays as it would here', async () => {
   const chance = seeded(5);
   const here = [1, 2].map((seed) => BOTS.random(seed));
   for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    const thought = await bots.think({ ...ask(), seed: seat + 1, state, seat });
+    const thought = await bots.think({
+      ...ask(),
+      player: `seat ${seat}`,
+      seed: seat + 1,
+      state,
+      seat,
+    });
     expect(thought).toMatchObject({ ok: true, action: here[seat]!.choose(state, seat) });
     if (thought.ok) perform(state, seat, thought.action, chance);
   }

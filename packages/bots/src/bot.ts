@@ -9,6 +9,12 @@ export interface Bot {
    * as long as it takes to play at its best.
    */
   choose(state: GameState, seat: Seat, budget?: Budget): Action;
+  /**
+   * The same choice, and what the bot means to do right after it, up to and including the first
+   * action that draws an outcome: all that a table takes in one go. Without this method, a bot
+   * decides one action at a time.
+   */
+  plan?(state: GameState, seat: Seat, budget?: Budget): readonly Action[];
   /** The same choice, with what speaks for it. */
   advise(state: GameState, seat: Seat, budget?: Budget): Advice;
 }

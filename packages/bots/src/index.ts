@@ -12,7 +12,7 @@ export type { Mind } from './outlook.ts';
 export { plainAction } from './plain.ts';
 export type { Planner } from './planner.ts';
 export type { Reason } from './reason.ts';
-export { answerer } from './remote/answer.ts';
+export { answerer, ask, keyOfPlayer } from './remote/answer.ts';
 export type { Reply, Request } from './remote/message.ts';
 export { botPool } from './remote/pool.ts';
 export type { OpenPort } from './remote/port.ts';

@@ -1,5 +1,5 @@
 /** Bots that plan: whole servings by search, everything else by looking past chance. */
-import { generator, waitsFor, type GameState, type Seat } from '@stammtisch/engine';
+import { generator, waitsFor, type Action, type GameState, type Seat } from '@stammtisch/engine';
 import type { Advice, Bot } from './bot.ts';
 import { meter, type Budget } from './budget.ts';
 import { newMemory } from './memory.ts';
@@ -18,14 +18,17 @@ export function plannerBot(planner: Planner, seed: number): Bot {
     memory.keep(s, advice.candidates[0]!.line);
     return advice;
   };
+  /** At most that many actions: of the plan in mind, or of a new one. */
+  const decide = (s: GameState, seat: Seat, most: number, budget?: Budget): readonly Action[] => {
+    if (s.phase !== 'serving') return [advise(s, seat, budget).action];
+    const known = memory.recall(s, seat, most);
+    if (known.length > 0) return known;
+    advise(s, seat, budget);
+    return memory.recall(s, seat, most);
+  };
   return {
     advise,
-    choose(s, seat, budget) {
-      const known = s.phase === 'serving' ? memory.recall(s, seat) : null;
-      if (known !== null) return known;
-      const { action } = advise(s, seat, budget);
-      if (s.phase === 'serving') memory.recall(s, seat);
-      return action;
-    },
+    choose: (s, seat, budget) => decide(s, seat, 1, budget)[0]!,
+    plan: (s, seat, budget) => decide(s, seat, Number.POSITIVE_INFINITY, budget),
   };
 }

@@ -4,7 +4,7 @@ import type { Seat } from '@stammtisch/engine';
 import { STRONGEST } from './chairs.ts';
 import type { Sitting } from './sitting.ts';
 
-/** The seed of the bot that advises, as if it sat at a seat of its own. */
+/** The bot that advises is asked as if it sat at a seat of its own. */
 const ADVISER = 4;
 
 /** The bots' own randomness, apart from the game's chance and from each other. */
@@ -15,8 +15,9 @@ function botSeed(seed: number, seat: number): number {
 export function questionOf({ session, seed }: Sitting, seat: Seat): Question {
   const chair = session.chairs[seat]!;
   const about = { state: session.state(), seat };
+  const bot = (player: number) => ({ player: `seat ${player}`, seed: botSeed(seed, player) });
   // Only who chooses may follow the plan it has in mind; who advises thinks it all through.
   return chair.type === 'bot'
-    ? { ...about, kind: 'choose', bot: chair.bot, seed: botSeed(seed, seat) }
-    : { ...about, kind: 'advise', bot: STRONGEST, seed: botSeed(seed, ADVISER) };
+    ? { ...about, kind: 'choose', bot: chair.bot, ...bot(seat) }
+    : { ...about, kind: 'advise', bot: STRONGEST, ...bot(ADVISER) };
 }

@@ -1,10 +1,37 @@
 /** The worker's side: bots that live from one question to the next. */
-import { fromJSON, problemText, waitsFor } from '@stammtisch/engine';
+import { fromJSON, problemText, waitsFor, type GameState, type Seat } from '@stammtisch/engine';
 import type { Bot, BotFactory } from '../bot.ts';
-import type { Reply, Request } from './message.ts';
+import type { Budget } from '../budget.ts';
+import type { QuestionKind, Reply, Request } from './message.ts';
+import type { Thought } from './thought.ts';
 
-/** Bots kept, with what they have in mind. */
-export const BOTS_KEPT = 64;
+/**
+ * Players kept, each with the plan it may have in mind; those not asked for longest are forgotten.
+ * A plan takes about 13 KB, so a worker keeps 27 MB of them at most.
+ */
+export const PLAYERS_KEPT = 2048;
+
+/** A seat that changes its bot changes its mind. */
+export function keyOfPlayer({ bot, player }: Pick<Request, 'bot' | 'player'>): string {
+  return `${bot}/${player}`;
+}
+
+/** What a bot says to a question. */
+export function ask(
+  bot: Bot,
+  kind: QuestionKind,
+  state: GameState,
+  seat: Seat,
+  budget: Budget,
+): Thought & { readonly ok: true } {
+  if (kind === 'advise') {
+    const advice = bot.advise(state, seat, budget);
+    return { ok: true, action: advice.action, line: [advice.action], advice };
+  }
+  const plan = kind === 'plan' ? bot.plan?.(state, seat, budget) : undefined;
+  const line = plan ?? [bot.choose(state, seat, budget)];
+  return { ok: true, action: line[0]!, line, advice: null };
+}
 
 /**
  * Answers requests one after the other. The bots are those of the table given; `now` is a clock in
@@ -13,33 +40,30 @@ export const BOTS_KEPT = 64;
 export function answerer(
   factories: Readonly<Record<string, BotFactory>>,
   now: () => number,
+  most = PLAYERS_KEPT,
 ): (request: Request) => Reply {
   // In the order of use: the first has not been asked for longest.
   const bots = new Map<string, Bot>();
 
-  const botOf = (name: string, seed: number): Bot => {
+  const botOf = (request: Request): Bot => {
+    const { bot: name, seed } = request;
     if (!Object.hasOwn(factories, name)) throw new Error(`there is no bot "${name}"`);
-    const key = `${name}/${seed}`;
+    const key = keyOfPlayer(request);
     const bot = bots.get(key) ?? factories[name]!(seed);
     bots.delete(key);
     bots.set(key, bot);
-    if (bots.size > BOTS_KEPT) bots.delete(bots.keys().next().value!);
+    if (bots.size > most) bots.delete(bots.keys().next().value!);
     return bot;
   };
 
-  const answer = ({ id, kind, bot: name, seed, state, seat, budget }: Request): Reply => {
+  const answer = (request: Request): Reply => {
+    const { id, kind, state, seat, budget } = request;
     const read = fromJSON(state);
     if (!read.ok) return { id, ok: false, problem: `the state: ${problemText(read.problem)}` };
     if (!waitsFor(read.value).includes(seat)) {
       return { id, ok: false, problem: `the game does not wait for seat ${seat}` };
     }
-    const bot = botOf(name, seed);
-    const timed = { ...budget, now };
-    if (kind === 'choose') {
-      return { id, ok: true, action: bot.choose(read.value, seat, timed), advice: null };
-    }
-    const advice = bot.advise(read.value, seat, timed);
-    return { id, ok: true, action: advice.action, advice };
+    return { id, ...ask(botOf(request), kind, read.value, seat, { ...budget, now }) };
   };
 
   return (request) => {
@@ -47,7 +71,7 @@ export function answerer(
       return answer(request);
     } catch (error) {
       // Whatever it had in mind led it astray.
-      bots.delete(`${request.bot}/${request.seed}`);
+      bots.delete(keyOfPlayer(request));
       const problem = error instanceof Error ? error.message : String(error);
       return { id: request.id, ok: false, problem };
     }

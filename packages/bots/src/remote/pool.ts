@@ -1,5 +1,5 @@
 /** Several workers: questions about different games are thought about at the same time. */
-import { BOTS_KEPT } from './answer.ts';
+import { keyOfPlayer, PLAYERS_KEPT } from './answer.ts';
 import type { OpenPort } from './port.ts';
 import { remoteBots } from './remote.ts';
 import type { RemoteBots } from './thought.ts';
@@ -8,16 +8,16 @@ interface Desk {
   readonly bots: RemoteBots;
   /** Questions put to it that have no answer yet. */
   waiting: number;
-  /** Bots that are asked there. */
+  /** Players that are asked there. */
   homes: number;
 }
 
 /**
- * A bot that has been asked before is asked at the same worker, where it may have a plan in mind; a
- * new one goes where the fewest wait and, of these workers, to the one with the fewest bots. The
- * questions to one bot are answered in order.
+ * A player that has been asked before is asked at the same worker, where it may have a plan in mind;
+ * a new one goes where the fewest wait and, of these workers, to the one with the fewest players. The
+ * questions to one player are answered in order.
  */
-export function botPool(openPort: OpenPort, size: number): RemoteBots {
+export function botPool(openPort: OpenPort, size: number, most = PLAYERS_KEPT): RemoteBots {
   if (!(size >= 1)) throw new Error(`a pool needs at least one worker; got ${size}`);
   const desks = Array.from({ length: size }, (): Desk => ({
     bots: remoteBots(openPort),
@@ -32,7 +32,7 @@ export function botPool(openPort: OpenPort, size: number): RemoteBots {
       homes.get(key) ?? desks.reduce((best, desk) => (isFreer(desk, best) ? desk : best));
     if (!homes.delete(key)) home.homes++;
     homes.set(key, home);
-    if (homes.size > size * BOTS_KEPT) {
+    if (homes.size > size * most) {
       const [oldest, desk] = homes.entries().next().value!;
       homes.delete(oldest);
       desk.homes--;
@@ -42,7 +42,7 @@ export function botPool(openPort: OpenPort, size: number): RemoteBots {
 
   return {
     async think(question, cancel) {
-      const home = homeOf(`${question.bot}/${question.seed}`);
+      const home = homeOf(keyOfPlayer(question));
       home.waiting++;
       try {
         return await home.bots.think(question, cancel);

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { BotFactory } from '../bot.ts';
 import { random } from '../random.ts';
-import { answerer, BOTS_KEPT } from './answer.ts';
+import { answerer } from './answer.ts';
 import type { Request } from './message.ts';
 import { botPool } from './pool.ts';
 import type { OpenPort, PortListener } from './port.ts';
@@ -25,7 +25,15 @@ const GAME = newGame();
 const SEAT = waitsFor(GAME)[0]!;
 
 function question(part: Partial<Question> = {}): Question {
-  return { kind: 'choose', bot: 'random', seed: 1, state: GAME, seat: SEAT, ...part };
+  return {
+    kind: 'choose',
+    bot: 'random',
+    player: 'Anna',
+    seed: 1,
+    state: GAME,
+    seat: SEAT,
+    ...part,
+  };
 }
 
 /** Workers that say nothing until they are told to. */
@@ -183,7 +191,7 @@ describe('the client', () => {
       };
     });
     const request = requestWith({});
-    const thoughts = [1, 2, 3].map((seed) => bots.think(question({ seed })));
+    const thoughts = ['Anna', 'Ben', 'Cilly'].map((player) => bots.think(question({ player })));
     for (const id of [0, 2]) listener!.onMessage(answer({ ...request, id }));
     for (const thought of await Promise.all(thoughts)) expect(thought.ok).toBe(true);
     expect(posted).toEqual([0, 1, 2]);
@@ -224,18 +232,46 @@ describe('the worker', () => {
     return { choose: fail, advise: fail };
   };
 
-  test('keeps a bot for each name and seed, the latest of them', () => {
+  test('keeps a bot for each player, the latest of them', () => {
+    made.length = 0;
+    const most = 5;
+    const answer = answerer({ counting }, () => 0, most);
+    // Their seeds are the same: what tells them apart is who they are.
+    const ask = (player: number): unknown =>
+      answer(requestWith({ bot: 'counting', player: `${player}`, seed: 7 }));
+    for (let player = 0; player < most; player++) ask(player);
+    ask(0);
+    ask(most);
+    expect(made).toHaveLength(most + 1);
+    ask(0);
+    expect(made).toHaveLength(most + 1);
+    ask(1);
+    expect(made).toHaveLength(most + 2);
+  });
+
+  test('six hundred tables of three bots are no more than it keeps', () => {
     made.length = 0;
     const answer = answerer({ counting }, () => 0);
-    const ask = (seed: number): unknown => answer(requestWith({ bot: 'counting', seed }));
-    for (let seed = 0; seed < BOTS_KEPT; seed++) ask(seed);
-    ask(0);
-    ask(BOTS_KEPT);
-    expect(made).toHaveLength(BOTS_KEPT + 1);
-    ask(0);
-    expect(made).toHaveLength(BOTS_KEPT + 1);
-    ask(1);
-    expect(made).toHaveLength(BOTS_KEPT + 2);
+    const request = requestWith({ bot: 'counting' });
+    for (let again = 0; again < 2; again++) {
+      // What is asked does not matter here: a bot is made, or found, before it answers.
+      for (let player = 0; player < 1800; player++) answer({ ...request, player: `${player}` });
+    }
+    expect(made).toHaveLength(1800);
+  });
+
+  test('asked for a plan, says what follows at once; a bot without plans says one action', () => {
+    const [line] = [[{ type: 'openTavern' }, { type: 'closeTavern' }]] as const;
+    const planning: BotFactory = (seed) => ({ ...random(seed), plan: () => line });
+    const answer = answerer({ planning, random }, () => 0);
+    expect(answer(requestWith({ bot: 'planning', kind: 'plan' }))).toMatchObject({
+      action: line[0],
+      line,
+    });
+    for (const bot of ['planning', 'random']) {
+      const said = answer(requestWith({ bot, kind: bot === 'random' ? 'plan' : 'choose' }));
+      expect(said).toMatchObject({ ok: true, line: [said.ok ? said.action : null] });
+    }
   });
 
   test('says what is wrong with a request', () => {
@@ -279,17 +315,21 @@ describe('the worker', () => {
   });
 });
 
+function playersAt(workers: readonly FakeWorker[]): string[][] {
+  return workers.map(({ requests }) => requests.map(({ player }) => player));
+}
+
 describe('a pool', () => {
   test('gives new bots to idle workers and old ones to where they were', async () => {
     const { workers, openPort } = fakes();
     const pool = botPool(openPort, 2);
-    const thoughts = [1, 2, 1].map((seed) => pool.think(question({ seed })));
-    expect(workers.map(({ requests }) => requests.map(({ seed }) => seed))).toEqual([[1], [2]]);
+    const thoughts = ['a', 'b', 'a'].map((player) => pool.think(question({ player })));
+    expect(playersAt(workers)).toEqual([['a'], ['b']]);
     reply(workers[0]!);
     reply(workers[0]!);
     reply(workers[1]!);
     for (const thought of await Promise.all(thoughts)) expect(thought.ok).toBe(true);
-    const again = pool.think(question({ seed: 2 }));
+    const again = pool.think(question({ player: 'b' }));
     expect(workers[1]!.requests).toHaveLength(2);
     pool.close();
     expect(await again).toMatchObject({ reason: 'closed' });
@@ -299,14 +339,14 @@ describe('a pool', () => {
   test('bots asked one after the other get workers of their own', async () => {
     const { workers, openPort } = fakes();
     const pool = botPool(openPort, 2);
-    for (const seed of [1, 2]) {
-      const thought = pool.think(question({ seed }));
+    for (const player of ['a', 'b']) {
+      const thought = pool.think(question({ player }));
       reply(workers.at(-1)!);
       expect(await thought).toMatchObject({ ok: true });
     }
-    expect(workers.map(({ requests }) => requests.map(({ seed }) => seed))).toEqual([[1], [2]]);
+    expect(playersAt(workers)).toEqual([['a'], ['b']]);
     const cancel = new AbortController();
-    const dropped = pool.think(question({ seed: 2 }), cancel.signal);
+    const dropped = pool.think(question({ player: 'b' }), cancel.signal);
     cancel.abort();
     expect(await dropped).toMatchObject({ reason: 'cancelled' });
     expect(workers.map(({ isClosed }) => isClosed)).toEqual([false, true]);
@@ -314,19 +354,20 @@ describe('a pool', () => {
 
   test('a bot that was forgotten makes room for a new one', async () => {
     const { workers, openPort } = fakes();
-    const pool = botPool(openPort, 2);
-    const ask = async (seed: number): Promise<number> => {
+    const most = 5;
+    const pool = botPool(openPort, 2, most);
+    const ask = async (player: number): Promise<number> => {
       const before = workers.map(({ requests }) => requests.length);
-      const thought = pool.think(question({ seed }));
+      const thought = pool.think(question({ player: `${player}` }));
       const asked = workers.findIndex(({ requests }, i) => requests.length !== before[i]);
       reply(workers[asked]!);
       await thought;
       return asked;
     };
-    for (let seed = 0; seed < 2 * BOTS_KEPT; seed++) expect(await ask(seed)).toBe(seed % 2);
+    for (let each = 0; each < 2 * most; each++) expect(await ask(each)).toBe(each % 2);
     // The oldest was at home with the first worker, and so is the newest; then there is room there.
-    expect(await ask(2 * BOTS_KEPT)).toBe(0);
-    expect(await ask(2 * BOTS_KEPT + 1)).toBe(0);
+    expect(await ask(2 * most)).toBe(0);
+    expect(await ask(2 * most + 1)).toBe(0);
   });
 
   test.each([0, -1, Number.NaN])('of %s workers is none', (size) => {

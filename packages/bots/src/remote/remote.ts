@@ -30,15 +30,15 @@ export function remoteBots(openPort: OpenPort): RemoteBots {
   let asked = 0;
   let isClosed = false;
   return {
-    think({ kind, bot, seed, state, seat, budget = {} }, cancel) {
+    think({ state, budget = {}, ...question }, cancel) {
       if (isClosed) return Promise.resolve(refused('closed', 'the bots were dismissed'));
       if (cancel?.aborted === true) {
         return Promise.resolve(refused('cancelled', 'the question was taken back'));
       }
       try {
         // The state goes into the request now: the game may be played on before its turn comes.
-        const json = toJSON(state);
-        return enqueue(line, { id: asked++, kind, bot, seed, state: json, seat, budget }, cancel);
+        const request = { ...question, id: asked++, state: toJSON(state), budget };
+        return enqueue(line, request, cancel);
       } catch (error) {
         return Promise.resolve(refused('failed', text(error)));
       }
@@ -130,6 +130,6 @@ function finish({ queue }: Line, job: Job, thought: Thought): void {
   job.settle(thought);
 }
 
-function thoughtOf({ action, advice }: Reply & { ok: true }): Thought {
-  return { ok: true, action, advice };
+function thoughtOf({ action, line, advice }: Reply & { ok: true }): Thought {
+  return { ok: true, action, line, advice };
 }

@@ -6,6 +6,9 @@ import type { QuestionKind, RemoteBudget } from './message.ts';
 export interface Question {
   readonly kind: QuestionKind;
   readonly bot: string;
+  /** Who is asked: one player in one game, who may have a plan in mind. */
+  readonly player: string;
+  /** Of the player's own randomness, when it is asked for the first time. */
   readonly seed: number;
   readonly state: GameState;
   readonly seat: Seat;
@@ -27,6 +30,8 @@ export type Thought =
   | {
       readonly ok: true;
       readonly action: Action;
+      /** The action, and what follows it at once where the question was for a plan. */
+      readonly line: readonly Action[];
       /** Null unless it was asked for. */
       readonly advice: Advice | null;
     }

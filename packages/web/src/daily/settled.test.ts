@@ -121,7 +121,8 @@ test('a bot that is asked the same again answers the same', async () => {
     spec.people,
   );
   const seat = waitsFor(table.state()).find((each) => each !== OWN_SEAT)!;
-  const question = { kind: 'choose', bot: 'medium', seed: 1, state: table.state(), seat } as const;
+  const asked = { kind: 'choose', bot: 'medium', player: 'one', seed: 1 } as const;
+  const question = { ...asked, state: table.state(), seat };
   const first = await bots.think(question);
   for (let again = 0; again < 3; again++) expect(await bots.think(question)).toEqual(first);
 });

@@ -52,13 +52,10 @@ function decidedBefore(table: Pick<Table, 'record' | 'state'>, seat: Seat): Game
   return positions;
 }
 
-/** Bots live on in their worker by their seed. A fraction tells them apart; no generator looks at it. */
-const FRACTION = 2 ** -20;
-
 /** A bot with a serving in mind. */
 interface Mind {
   readonly round: number;
-  readonly seed: number;
+  readonly who: Pick<Question, 'player' | 'seed'>;
   /** Moves of its seat before the serving. */
   readonly first: number;
   /** How many of its questions it has answered. */
@@ -78,8 +75,11 @@ export function settledBots(
 ): RemoteBots {
   const minds = new Map<Seat, Mind>();
   let newcomers = 0;
-  const newSeed = (seat: Seat, n: number): number =>
-    botSeed(seed, seat, n) + FRACTION * newcomers++;
+  /** A player that nobody has asked before, and so has nothing in mind. */
+  const newcomer = (seat: Seat, n: number): Mind['who'] => {
+    const own = botSeed(seed, seat, n);
+    return { player: `settled ${own} ${newcomers++}`, seed: own };
+  };
 
   /** The mind of whoever has decided what the seat has decided so far in its serving. */
   const mindOf = async (question: Question, cancel?: Parameters<RemoteBots['think']>[1]) => {
@@ -89,13 +89,10 @@ export function settledBots(
     if (known?.round === state.round && known.first + known.answered === seen) return known;
     const positions = decidedBefore(table, seat);
     const first = seen - positions.length;
-    const mind: Mind = { round: state.round, seed: newSeed(seat, first), first, answered: 0 };
+    const mind: Mind = { round: state.round, who: newcomer(seat, first), first, answered: 0 };
     minds.set(seat, mind);
     for (const position of positions) {
-      await bots.think(
-        { ...question, seed: mind.seed, state: withoutPlans(position, seat) },
-        cancel,
-      );
+      await bots.think({ ...question, ...mind.who, state: withoutPlans(position, seat) }, cancel);
       mind.answered++;
     }
     return mind;
@@ -111,10 +108,10 @@ export function settledBots(
         ...(typeof iterations === 'number' ? { budget: { iterations } } : {}),
       };
       if (state.phase !== 'serving') {
-        return await bots.think({ ...settled, seed: newSeed(seat, table.seen(seat)) }, cancel);
+        return await bots.think({ ...settled, ...newcomer(seat, table.seen(seat)) }, cancel);
       }
       const mind = await mindOf(settled, cancel);
-      const thought = await bots.think({ ...settled, seed: mind.seed }, cancel);
+      const thought = await bots.think({ ...settled, ...mind.who }, cancel);
       mind.answered++;
       return thought;
     },

@@ -8,7 +8,7 @@ const ADVISER = 'hard';
 const PATIENCE_MS = 2_500;
 
 export async function hintFor(bots: RemoteBots, state: GameState, seat: Seat): Promise<Notice> {
-  const ask = { kind: 'advise', bot: ADVISER, seed: 9, state, seat } as const;
+  const ask = { kind: 'advise', bot: ADVISER, player: 'adviser', seed: 9, state, seat } as const;
   const thought = await bots.think({ ...ask, budget: { milliseconds: PATIENCE_MS } });
   return thought.ok && thought.advice !== null
     ? { kind: 'advice', advice: thought.advice, seat }

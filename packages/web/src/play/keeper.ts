@@ -37,7 +37,7 @@ export function keepBots(
     const { signal } = cancel;
     const state = table.state();
     const seen = table.seen(seat);
-    const ask = { kind: 'choose', seed: seat + 1, state, seat } as const;
+    const ask = { kind: 'choose', player: `seat ${seat}`, seed: seat + 1, state, seat } as const;
     let thought = await bots.think({ ...ask, bot: people[seat]!.bot! }, signal);
     if (!thought.ok && (thought.reason === 'failed' || thought.reason === 'crashed')) {
       trouble(thought.problem);

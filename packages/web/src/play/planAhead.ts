@@ -30,7 +30,15 @@ export async function planAhead(
   if (!isOpen(copy, seat)) turnTo(copy, seat);
   const plan: Action[] = [];
   while (plan.length < MOST_PLANNING) {
-    const ask = { kind: 'advise', bot: ADVISER, seed: seat + 1, state: copy, seat } as const;
+    const player = `planner of seat ${seat}`;
+    const ask = {
+      kind: 'advise',
+      bot: ADVISER,
+      player,
+      seed: seat + 1,
+      state: copy,
+      seat,
+    } as const;
     const thought = await bots.think({ ...ask, budget: { milliseconds: PATIENCE_MS } });
     if (!thought.ok) throw new Error(thought.problem);
     const line = thought.advice?.candidates[0]?.line ?? [thought.action];
