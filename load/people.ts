@@ -5,7 +5,9 @@ import { Agent, request, type IncomingHttpHeaders, type IncomingMessage } from '
 import {
   COLOURS,
   EMBLEMS,
+  type BotStrength,
   type Command,
+  type Look,
   type NewTable,
   type TableAnswer,
   type TableSpec,
@@ -58,22 +60,40 @@ export async function newPerson(port: number): Promise<Person> {
   };
 }
 
+function lookOf(seat: number): Look {
+  return { name: `Seat ${seat + 1}`, colour: COLOURS[seat]!, emblem: EMBLEMS[seat]! };
+}
+
+interface Table {
+  readonly modules: TableSpec['modules'];
+  /** They sit behind the people. */
+  readonly bots: readonly BotStrength[];
+}
+
 /** From an empty table to the first decision. Answers with the id of the table. */
-export async function startTable(people: readonly Person[]): Promise<string> {
+export async function startTable(
+  people: readonly Person[],
+  { modules, bots }: Table = { modules: SPEC.modules, bots: [] },
+): Promise<string> {
   const nonces = people.map(() => randomBytes(32).toString('hex'));
   const seated = people.map((person, seat) => ({
     person,
     nonce: nonces[seat]!,
     promise: commitmentOf(nonces[seat]!),
-    look: { name: `Seat ${seat + 1}`, colour: COLOURS[seat]!, emblem: EMBLEMS[seat]! },
+    look: lookOf(seat),
   }));
   const [host, ...guests] = seated;
-  const newTable: NewTable = { spec: SPEC, you: { look: host!.look, promise: host!.promise } };
+  const spec = { ...SPEC, modules };
+  const newTable: NewTable = { spec, you: { look: host!.look, promise: host!.promise } };
   const { table } = (await host!.person.post('/api/tables', newTable)) as TableAnswer;
   const command = (person: Person, what: Command): Promise<unknown> =>
     person.post(`/api/tables/${table.id}/commands`, what);
   for (const { person, look, promise } of guests) {
     await command(person, { do: 'sit', seat: null, look, promise });
+  }
+  for (const [i, bot] of bots.entries()) {
+    const seat = people.length + i;
+    await command(host!.person, { do: 'bot', seat, bot, look: lookOf(seat) });
   }
   await command(host!.person, { do: 'start' });
   for (const { person, nonce } of seated) await command(person, { do: 'reveal', nonce });

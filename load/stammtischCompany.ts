@@ -30,13 +30,13 @@ export function tell(line: Line, message: ClientMessage): void {
   line.say(JSON.stringify(message));
 }
 
-function beginGame(opening: Opening): MutableGame {
+export function beginGame(opening: Opening): MutableGame {
   const setup = setupOf(opening);
   return createGame(setup, recorded(opening.outcomes, rulesOf(setup).cards));
 }
 
 /** Any legal action, but never moves a placed die: so games come to an end. */
-function choose(state: GameState, seat: Seat, below: (bound: number) => number): Action {
+export function chooseAny(state: GameState, seat: Seat, below: (bound: number) => number): Action {
   const actions = legalActions(state, seat);
   for (;;) {
     const action = actions[below(actions.length)]!;
@@ -94,7 +94,7 @@ export class StammtischCompany implements Company {
     const game = this.#game!;
     const waiting = waitsFor(game);
     const seat = waiting[this.#below(waiting.length)]!;
-    const actions = [choose(game, seat, this.#below)];
+    const actions = [chooseAny(game, seat, this.#below)];
     const submission = { id: String(++this.#moves), seat, seen: this.#seen[seat]!, actions };
     this.#awaited = SEATS + 1; // the sender also has its answer
     this.#sent = performance.now();
