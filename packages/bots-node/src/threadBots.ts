@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { botPool, type RemoteBots } from '@stammtisch/bots';
+import { botPool, remoteBots, type RemoteBots } from '@stammtisch/bots';
 import { threadPort } from './threadPort.ts';
 
 const WORKER = new URL('worker.ts', import.meta.url);
@@ -13,4 +13,10 @@ export function threadBots(
   worker: URL = WORKER,
 ): RemoteBots {
   return botPool(threadPort(worker), threads);
+}
+
+/** The same threads one by one, for a caller that decides itself who thinks where. */
+export function botThreads(threads: number, worker: URL = WORKER): RemoteBots[] {
+  const openPort = threadPort(worker);
+  return Array.from({ length: threads }, () => remoteBots(openPort));
 }

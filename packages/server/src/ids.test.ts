@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashOf, newId, newSeed } from './ids.ts';
+import { botSeed, hashOf, newId, newSeed } from './ids.ts';
 
 test('an id is 128 random bits that fit into an address', () => {
   const ids = Array.from({ length: 2000 }, newId);
@@ -25,4 +25,11 @@ test('a seed is 256 random bits in hex', () => {
 
 test('of a secret only a hash is kept', () => {
   expect(hashOf('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
+});
+
+test('bots have seeds of their own, by table and seat', () => {
+  const seeds = ['one', 'two'].flatMap((table) => [0, 1, 2, 3].map((seat) => botSeed(table, seat)));
+  expect(new Set(seeds).size).toBe(seeds.length);
+  // The first four bytes of sha256 of "one/0", computed elsewhere.
+  expect(botSeed('one', 0)).toBe(0x4d298c94);
 });

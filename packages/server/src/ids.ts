@@ -17,3 +17,8 @@ export function newSeed(): string {
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
+
+/** A bot's own randomness: its table's and its seat's, and never that of the dice. */
+export function botSeed(table: string, seat: number): number {
+  return createHash('sha256').update(`${table}/${seat}`).digest().readUInt32BE();
+}

@@ -1,5 +1,6 @@
 /** Figures for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { BotFigures } from './room/botScheduler.ts';
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -52,7 +53,7 @@ export function newMetrics(gauges: Gauges) {
   return {
     register,
     moves: counter('moves', 'Moves that were stored'),
-    thoughts: counter('bot_moves', 'Moves that bots thought of'),
+    bots: botFigures(register, counter('bot_moves', 'Moves that bots made')),
     troubles: counter('troubles', 'Errors that were logged'),
     commits: new Histogram({
       name: 'stammtisch_commit_seconds',
@@ -63,5 +64,27 @@ export function newMetrics(gauges: Gauges) {
     count: (kind: keyof typeof seen) => {
       seen[kind]++;
     },
+  };
+}
+
+/** How the threads of bots are used, and how long tables wait for one. */
+function botFigures(register: Registry, moves: Counter): BotFigures {
+  const registers = [register];
+  const waits = new Histogram({
+    name: 'stammtisch_bot_wait_seconds',
+    help: 'How long a table waits for a thread of bots',
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16, 32],
+    registers,
+  });
+  const threads = new Counter({
+    name: 'stammtisch_bot_thread_seconds_total',
+    help: 'Time that a thread of bots was taken',
+    labelNames: ['thread'],
+    registers,
+  });
+  return {
+    moved: (count) => moves.inc(count),
+    waited: (milliseconds) => waits.observe(milliseconds / 1000),
+    used: (thread, milliseconds) => threads.inc({ thread: thread + 1 }, milliseconds / 1000),
   };
 }

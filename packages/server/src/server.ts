@@ -1,5 +1,5 @@
 /** One process of the server, put together from its parts. */
-import { threadBots } from '@stammtisch/bots-node';
+import { botThreads } from '@stammtisch/bots-node';
 import { commitmentOf } from '@stammtisch/table';
 import { newAlerting } from './alerting.ts';
 import type { Internet } from './alerts/post.ts';
@@ -131,7 +131,7 @@ export async function startServer(
     personChanged: (person) => personChanged(person, false),
     internet,
   });
-  const bots = threadBots(config.botThreads, files.botWorker);
+  const threads = botThreads(config.botThreads, files.botWorker);
 
   const journal = newJournal(
     {
@@ -158,15 +158,21 @@ export async function startServer(
     },
     left: (room, held) => alerting.look(room, held),
   });
+  const metrics = newMetrics({
+    sockets: () => sockets.count(),
+    rooms: () => rooms.size(),
+    thinking: () => keeper.queued(),
+    waitingWrites: () => journal.waiting(),
+    alerts: () => ({ ...alerting.counts() }),
+  });
   const keeper = newKeeper({
     process,
     tables: store.tables,
     rooms,
-    bots,
-    threads: config.botThreads,
+    threads,
     now,
     trouble,
-    thought: () => metrics.thoughts.inc(),
+    figures: metrics.bots,
   });
   const chatter = newChatter({
     talk: store.talk,
@@ -186,13 +192,6 @@ export async function startServer(
     store.bus.tell({ kind: 'person', person, isSignedOut });
   };
 
-  const metrics = newMetrics({
-    sockets: () => sockets.count(),
-    rooms: () => rooms.size(),
-    thinking: () => keeper.queued(),
-    waitingWrites: () => journal.waiting(),
-    alerts: () => ({ ...alerting.counts() }),
-  });
   const app = await newApp({
     services: {
       config,
@@ -256,7 +255,7 @@ export async function startServer(
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
     await Promise.race([handOver(), late]);
     alerting.close();
-    bots.close();
+    for (const bots of threads) bots.close();
     await app.close();
     await Promise.race([journal.idle(), late]); // for what was asked over HTTP meanwhile
     await store.close();

@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { RemoteBots } from '@stammtisch/bots';
-import { generator, waitsFor } from '@stammtisch/engine';
+import type { RemoteBots, Thought } from '@stammtisch/bots';
+import { generator, waitsFor, type Action } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
 import {
@@ -25,6 +25,12 @@ const NO_BOTS: RemoteBots = {
   close: () => undefined,
 };
 
+const NO_FIGURES = { moved: () => undefined, waited: () => undefined, used: () => undefined };
+
+function thoughtOf(line: readonly Action[]): Thought {
+  return { ok: true, action: line[0]!, line, advice: null };
+}
+
 async function world(bots = NO_BOTS) {
   const store = await memoryStore();
   const { tables } = store;
@@ -36,11 +42,10 @@ async function world(bots = NO_BOTS) {
     process: 'here',
     tables,
     rooms: process.rooms,
-    bots,
-    threads: 1,
+    threads: [bots],
     now,
     trouble: (error) => troubles.push(error),
-    thought: () => undefined,
+    figures: NO_FIGURES,
   });
   /** Due since the beginning, and nothing that could be opened. */
   const addBroken = async (): Promise<string> => {
@@ -103,7 +108,7 @@ test('while nothing can be stored, a bot does not think the same again and again
     ...NO_BOTS,
     think: ({ state, seat }) => {
       thoughts++;
-      return Promise.resolve({ ok: true, action: choicesOf(state, seat)[0]!, advice: null });
+      return Promise.resolve(thoughtOf([choicesOf(state, seat)[0]!]));
     },
   });
   let isFull = false;
@@ -148,19 +153,20 @@ async function pair() {
       process: name,
       tables: store.tables,
       rooms: process.rooms,
-      bots: {
-        async think({ state, seat }) {
-          thoughts.push(now());
-          await ice;
-          const actions = choicesOf(state, seat);
-          return { ok: true, action: actions[below(actions.length)]!, advice: null };
+      threads: [
+        {
+          async think({ state, seat }) {
+            thoughts.push(now());
+            await ice;
+            const actions = choicesOf(state, seat);
+            return thoughtOf([actions[below(actions.length)]!]);
+          },
+          close: () => undefined,
         },
-        close: () => undefined,
-      },
-      threads: 1,
+      ],
       now,
       trouble: (error) => troubles.push(error),
-      thought: () => undefined,
+      figures: NO_FIGURES,
     });
     const freeze = (): (() => unknown) => {
       const melted = new EventEmitter();

@@ -3,13 +3,15 @@
  * when it dies the lease runs out and another finds the table due.
  */
 import type { RemoteBots } from '@stammtisch/bots';
-import type { Seat } from '@stammtisch/engine';
-import type { BotStrength } from '@stammtisch/protocol';
+import type { GameState, Seat } from '@stammtisch/engine';
+import { MOST_ACTIONS } from '@stammtisch/table';
+import { botSeed } from '../ids.ts';
 import { isOutage } from '../store/outage.ts';
 import type { TableStore } from '../store/tables.ts';
+import { newBotScheduler, type BotFigures } from './botScheduler.ts';
 import { BOT_MOVE } from './deed.ts';
 import { botOf } from './seating.ts';
-import { wakeTime, type Held } from './held.ts';
+import { wakeTime } from './held.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
@@ -27,11 +29,11 @@ interface Needs {
   readonly process: string;
   readonly tables: TableStore;
   readonly rooms: Rooms;
-  readonly bots: RemoteBots;
-  readonly threads: number;
+  /** One for each thread. */
+  readonly threads: readonly RemoteBots[];
   readonly now: () => number;
   readonly trouble: (error: unknown) => void;
-  readonly thought: () => void;
+  readonly figures: BotFigures;
 }
 
 const LEASE_MS = 10_000;
@@ -49,18 +51,20 @@ const PAUSE_MS = 1_000;
 /** Plays on for a bot that fails: small, and sure to answer. */
 const SURE = 'easy';
 
+/** More questions than any serving takes: after so many, others come first. */
+const MOST_QUESTIONS = 50;
+
+/** What came of asking a bot: `nothing` if there is none to ask here, `failed` if it could not move. */
+type Moved = 'moved' | 'nothing' | 'failed';
+
 export function newKeeper(needs: Needs): Keeper {
-  const { process, tables, rooms, bots, now, trouble } = needs;
+  const { process, tables, rooms, now, trouble, figures } = needs;
   const leases = new Map<string, number>();
   /** Leases that are being asked for. */
   const asking = new Set<Promise<boolean>>();
-  const busy = new Set<string>();
-  /** Tables with people watching come first; each table waits at most once. */
-  const first = new Set<Room>();
-  const second = new Set<Room>();
   const timers = new Map<string, NodeJS.Timeout>();
   const cancel = new AbortController();
-  let thinking = 0;
+  let submissions = 0;
   let swept = now();
 
   const mayKeep = async (id: string): Promise<boolean> => {
@@ -76,34 +80,47 @@ export function newKeeper(needs: Needs): Keeper {
     return isMine;
   };
 
-  const think = async (held: Held, seat: Seat, bot: BotStrength) => {
+  const think = async (bots: RemoteBots, id: string, state: GameState, seat: Seat, bot: string) => {
     const { signal } = cancel;
-    const state = held.table!.state();
-    const ask = { kind: 'choose', seed: seat + 1, state, seat } as const;
+    const who = { player: `${id}/${seat}`, seed: botSeed(id, seat) };
+    const ask = { kind: 'plan', ...who, state, seat } as const;
     const thought = await bots.think({ ...ask, bot }, signal);
     if (thought.ok || signal.aborted) return thought;
     trouble(new Error(`The bot ${bot} did not answer: ${thought.problem}`));
     return bots.think({ ...ask, bot: SURE }, signal);
   };
 
-  /** One move of one bot; false if there was one to make and it was not made. */
-  const move = async (room: Room): Promise<boolean> => {
+  /** Lets the bot that is waited for do what it does next. */
+  const move = async (room: Room, bots: RemoteBots): Promise<Moved> => {
     const turn = await room.turn();
-    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return true;
+    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return 'nothing';
     const { held, seat } = turn;
     // Its people may have come back meanwhile, or all have gone.
     const bot = botOf(held.seating, seat);
-    if (bot === null) return true;
+    if (bot === null) return 'nothing';
     const seen = held.table!.seen(seat);
     const version = held.table!.version();
-    const thought = await think(held, seat, bot);
-    if (cancel.signal.aborted) return true;
-    if (!thought.ok) return false;
-    needs.thought();
-    const actions = [thought.action];
-    const isMade = await room.submitBot({ id: `${BOT_MOVE}${version}`, seat, seen, actions });
+    const thought = await think(bots, room.id, held.table!.state(), seat, bot);
+    if (cancel.signal.aborted) return 'nothing';
+    if (!thought.ok) return 'failed';
+    const actions = thought.line.slice(0, MOST_ACTIONS);
+    // A new id for each: what was refused once would be refused again by its id alone.
+    const id = `${BOT_MOVE}${version}-${submissions++}`;
+    const isMade = await room.submitBot({ id, seat, seen, actions });
+    if (isMade) figures.moved(actions.length);
     // If the game has moved on meanwhile, it was stale or illegal, and the bot is asked again.
-    return isMade || (await room.held()).table?.version() !== version;
+    const isOn = isMade || (await room.held()).table?.version() !== version;
+    return isOn ? 'moved' : 'failed';
+  };
+
+  /** A bot's turn: one decision or, once it serves, all that is left of the serving. */
+  const playTurn = async (room: Room, bots: RemoteBots): Promise<Moved> => {
+    const seat = await servingBot(room);
+    for (let asked = 1; ; asked++) {
+      const moved = await move(room, bots);
+      if (moved !== 'moved' || seat === null || asked === MOST_QUESTIONS) return moved;
+      if ((await servingBot(room)) !== seat) return moved;
+    }
   };
 
   const wake = (room: Room, ms: number): void => {
@@ -126,50 +143,21 @@ export function newKeeper(needs: Needs): Keeper {
     }
     if (!(await mayKeep(room.id))) return;
     await room.heedClock();
-    if ((await room.turn()) !== null) queue(room);
+    if ((await room.turn()) !== null) scheduler.add(room, (await room.held()).seating);
   };
 
-  const queue = (room: Room): void => {
-    if (busy.has(room.id)) return;
-    (room.watchers.isWatched ? first : second).add(room);
-    run();
-  };
-
-  const next = (): Room | undefined => {
-    for (const list of [first, second]) {
-      for (const room of list) {
-        list.delete(room);
-        return room;
-      }
-    }
-    return undefined;
-  };
-
-  const run = (): void => {
-    while (thinking < needs.threads) {
-      const room = next();
-      if (room === undefined) return;
-      if (busy.has(room.id)) continue;
-      busy.add(room.id);
-      thinking++;
-      void move(room)
-        .catch((error: unknown) => {
-          trouble(error);
-          return false;
-        })
-        .then((isMade) => {
-          busy.delete(room.id);
-          if (!isMade) return wake(room, PAUSE_MS);
-          // It goes behind all others of its kind, but before the next is chosen: where people
-          // watch, a bot ends its turn without waiting for a thought of a table of bots each time.
-          return heed(room).catch(trouble);
-        })
-        .finally(() => {
-          thinking--;
-          run();
-        });
-    }
-  };
+  const scheduler = newBotScheduler({
+    threads: needs.threads,
+    now,
+    figures,
+    async play(room, bots) {
+      const moved = await playTurn(room, bots).catch((error: unknown) => {
+        trouble(error);
+        return 'failed';
+      });
+      return () => (moved === 'failed' ? wake(room, PAUSE_MS) : heed(room).catch(trouble));
+    },
+  });
 
   /** One that cannot be opened is left alone for a while, so that it stands in no other's way. */
   const opened = async (id: string): Promise<Room | null> => {
@@ -187,11 +175,12 @@ export function newKeeper(needs: Needs): Keeper {
 
   const keeper: Keeper = {
     nudge(room) {
-      if (!busy.has(room.id) && !cancel.signal.aborted) heed(room).catch(trouble);
+      if (!scheduler.hasThread(room) && !cancel.signal.aborted) heed(room).catch(trouble);
     },
     async scan() {
       // Those in line are in use: a second room for the same table would not hear of their moves.
-      for (const room of [...first, ...second]) room.used = now();
+      for (const room of scheduler.waiting()) room.used = now();
+      scheduler.sweep();
       for (const id of await tables.due(now(), MOST_DUE)) {
         const room = await opened(id);
         if (room !== null) keeper.nudge(room);
@@ -201,7 +190,7 @@ export function newKeeper(needs: Needs): Keeper {
       for (const [id, until] of leases) if (until < now()) leases.delete(id);
       await tables.sweepLeases(now());
     },
-    queued: () => first.size + second.size,
+    queued: () => scheduler.size(),
     async stop() {
       cancel.abort();
       for (const timer of timers.values()) clearTimeout(timer);
@@ -211,4 +200,10 @@ export function newKeeper(needs: Needs): Keeper {
     },
   };
   return keeper;
+}
+
+/** The seat whose serving it is, if a bot serves. */
+async function servingBot(room: Room): Promise<Seat | null> {
+  const turn = await room.turn();
+  return turn?.held.table!.state().phase === 'serving' ? turn.seat : null;
 }

@@ -1,0 +1,88 @@
+/**
+ * What waits for a thread of bots. The lowest rank comes first. Within a rank every person has the
+ * same share of the threads' time, however many tables are theirs: whoever has used least comes
+ * first, and of one person's tables the one that has waited longest.
+ */
+export interface Standing {
+  readonly rank: number;
+  /** Whose bots these are, at least one; whoever of them has used least pays. */
+  readonly persons: readonly string[];
+}
+
+interface Taken<T> {
+  readonly item: T;
+  /** When it was added. */
+  readonly since: number;
+  /** Who is to be charged for it. */
+  readonly person: string;
+}
+
+export interface FairQueue<T> {
+  /** Adds an item at the end; one that waits already keeps its place. */
+  add(item: T, standing: () => Standing): void;
+  /** The next item. */
+  take(): Taken<T> | undefined;
+  /** Time was spent on something of this person's. */
+  charge(person: string, milliseconds: number): void;
+  /** Forgets people who have used no more than somebody who comes now. */
+  sweep(): void;
+  items(): Iterable<T>;
+  size(): number;
+}
+
+/** An item that has waited so long comes with the first rank: nobody waits for ever. */
+const LONGEST_WAIT_MS = 30_000;
+
+interface Waiting {
+  readonly since: number;
+  readonly standing: () => Standing;
+}
+
+export function newFairQueue<T>(now: () => number): FairQueue<T> {
+  const waiting = new Map<T, Waiting>();
+  /** By person, the milliseconds used; those who are not in it have used `floor`. */
+  const used = new Map<string, number>();
+  /** What the person had used who came last: a newcomer is not owed the time before. */
+  let floor = 0;
+
+  const usedBy = (person: string): number => Math.max(floor, used.get(person) ?? 0);
+
+  const candidate = (item: T, { since, standing }: Waiting) => {
+    const { rank, persons } = standing();
+    const person = persons.reduce((least, each) => (usedBy(each) < usedBy(least) ? each : least));
+    const isOverdue = now() - since >= LONGEST_WAIT_MS;
+    return { item, since, person, rank: isOverdue ? 0 : rank, cost: usedBy(person) };
+  };
+
+  return {
+    add(item, standing) {
+      if (!waiting.has(item)) waiting.set(item, { since: now(), standing });
+    },
+    take() {
+      let best: ReturnType<typeof candidate> | undefined;
+      for (const [item, entry] of waiting) {
+        const next = candidate(item, entry);
+        const isBetter =
+          best === undefined ||
+          next.rank < best.rank ||
+          (next.rank === best.rank && next.cost < best.cost);
+        if (isBetter) best = next;
+      }
+      if (best === undefined) return undefined;
+      waiting.delete(best.item);
+      floor = Math.max(floor, best.cost);
+      return best;
+    },
+    charge(person, milliseconds) {
+      used.set(person, usedBy(person) + milliseconds);
+    },
+    sweep() {
+      for (const [person, milliseconds] of used) {
+        if (waiting.size === 0 || milliseconds <= floor) used.delete(person);
+      }
+      if (waiting.size === 0) floor = 0;
+    },
+    items: () => waiting.keys(),
+    size: () => waiting.size,
+  };
+}
