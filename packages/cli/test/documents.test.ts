@@ -90,13 +90,14 @@ test('every command of the documents runs', async () => {
   }
 }, 120_000);
 
+const rows = (text = '') => JSON.parse(`[${text}]`) as { readonly id: string }[];
+
 test('the pack that docs/packs.md types in is a pack', async () => {
   const [before, heading, after] = examplesOf('json')
     .filter(({ where }) => where.startsWith('docs/packs.md'))
     .map(({ text }) => text.trim().replace(/,$/, ''));
   const { out } = await runInMemory(['pack', 'house-1']);
   const pack = JSON.parse(out) as { readonly guests: readonly { readonly id: string }[] };
-  const rows = (text: string | undefined) => JSON.parse(`[${text}]`) as { readonly id: string }[];
   const replaced = rows(before);
   expect(pack.guests).toEqual(expect.arrayContaining(replaced));
   const kept = pack.guests.filter((guest) => !replaced.some(({ id }) => id === guest.id));
