@@ -141,7 +141,9 @@ async function settled({ guests }: Company, base: string): Promise<readonly Stam
 
 function wrongWith(guest: Guest, log: readonly StampedEntry[]): string[] {
   const { follower, acknowledged, refused, options } = guest;
-  const wrong = guest.complaints.map((text) => `seat ${options.seat}: ${text}`);
+  const wrong = [...guest.complaints, ...guest.setbacks].map(
+    (text) => `seat ${options.seat}: ${text}`,
+  );
   if (JSON.stringify(follower.entries) !== JSON.stringify(log)) {
     const at = log.findIndex((e, i) => JSON.stringify(e) !== JSON.stringify(follower.entries[i]));
     wrong.push(

@@ -4,7 +4,7 @@
  * was told, and complains about everything that contradicts it.
  */
 import { randomBytes } from 'node:crypto';
-import { legalActions, waitsFor, type Action, type Seat } from '@stammtisch/engine';
+import { legalActions, waitsFor, type Action, type GameState, type Seat } from '@stammtisch/engine';
 import {
   PROTOCOL,
   RULES,
@@ -15,6 +15,7 @@ import {
 } from '@stammtisch/protocol';
 import { WebSocket } from 'ws';
 import { Follower } from '../client.ts';
+import { setbacksOf } from './setback.ts';
 
 type Deed = { readonly actions: readonly Action[] } | { readonly undo: true };
 
@@ -30,6 +31,10 @@ export interface GuestOptions {
   readonly chance: () => number;
   /** Shortest time between two moves. */
   readonly paceMs?: number;
+  /** How often it takes back instead of moving. */
+  readonly undoes?: number;
+  /** Its next move; any legal one unless told. */
+  readonly choose?: (state: GameState, seat: Seat, chance: () => number) => Action | undefined;
 }
 
 /** A socket takes twenty messages a second for long. */
@@ -49,6 +54,8 @@ export class Guest {
   /** Answered with a refusal that is final. */
   readonly refused = new Set<string>();
   readonly complaints: string[] = [];
+  /** What a view had forgotten that an earlier one had told. */
+  readonly setbacks: string[] = [];
   /** By close code; `error` where the handshake failed. */
   readonly closes = new Map<string, number>();
   unavailable = 0;
@@ -56,6 +63,8 @@ export class Guest {
   /** Milliseconds from the first sending to the answer. */
   readonly latencies: number[] = [];
 
+  /** From when it leaves its seat to a bot, nothing of what it did is answered any more. */
+  #hasResigned = false;
   #socket: WebSocket | null = null;
   #isGreeted = false;
   #isResting = false;
@@ -84,6 +93,12 @@ export class Guest {
   rest(isResting = true): void {
     this.#isResting = isResting;
     this.#play();
+  }
+
+  /** To be called before it resigns. */
+  resign(): void {
+    this.#hasResigned = true;
+    this.rest();
   }
 
   leave(): void {
@@ -146,17 +161,22 @@ export class Guest {
         this.follower.open(message.opening);
       }
       this.#add(message.entries);
-      this.view = message.table;
+      this.#look(message.table);
       if (this.#pending !== null) this.#submit(this.#pending, true);
     } else if (message.type === 'view') {
       if (message.opening !== undefined && this.follower.opening === null) {
         this.follower.open(message.opening);
       }
-      this.view = message.table;
+      this.#look(message.table);
     } else if (message.type === 'entries') this.#add(message.entries);
     else if (message.type === 'answer') this.#answered(message.answer);
     else if (message.type === 'trouble') this.#troubled(message);
     this.#play();
+  }
+
+  #look(view: TableView): void {
+    if (this.view !== null) this.setbacks.push(...setbacksOf(this.view, view));
+    this.view = view;
   }
 
   #add(entries: readonly StampedEntry[]): void {
@@ -182,7 +202,10 @@ export class Guest {
     const known = this.acknowledged.get(answer.id ?? '');
     if (known !== undefined) {
       // A late duplicate: the first answer again, or that it cannot be looked up now.
-      const isSame = answer.ok ? answer.version === known : answer.reason === 'unavailable';
+      const isBarred =
+        !answer.ok &&
+        (answer.reason === 'unavailable' || (answer.reason === 'notYourSeat' && this.#hasResigned));
+      const isSame = answer.ok ? answer.version === known : isBarred;
       if (!isSame) this.complaints.push(`${answer.id}: then ${JSON.stringify(answer)}`);
       return;
     }
@@ -244,12 +267,16 @@ export class Guest {
   }
 
   #choose(): Deed | null {
-    const { seat, chance } = this.options;
+    const { seat, chance, undoes = UNDOES, choose = anyMove } = this.options;
     const { state } = this.follower;
     if (state === null || !waitsFor(state).includes(seat)) return null;
-    if (chance() < UNDOES) return { undo: true };
-    const actions = legalActions(state, seat);
-    const action = actions[Math.floor(chance() * actions.length)];
+    if (chance() < undoes) return { undo: true };
+    const action = choose(state, seat, chance);
     return action === undefined ? null : { actions: [action] };
   }
+}
+
+function anyMove(state: GameState, seat: Seat, chance: () => number): Action | undefined {
+  const actions = legalActions(state, seat);
+  return actions[Math.floor(chance() * actions.length)];
 }
