@@ -53,7 +53,11 @@ export function newMetrics(gauges: Gauges) {
   return {
     register,
     moves: counter('moves', 'Moves that were stored'),
-    bots: botFigures(register, counter('bot_moves', 'Moves that bots made')),
+    bots: botFigures(
+      register,
+      counter('bot_moves', 'Moves of bots that were stored'),
+      counter('bot_thoughts', 'Questions that bots answered'),
+    ),
     troubles: counter('troubles', 'Errors that were logged'),
     commits: new Histogram({
       name: 'stammtisch_commit_seconds',
@@ -68,7 +72,7 @@ export function newMetrics(gauges: Gauges) {
 }
 
 /** How the threads of bots are used, and how long tables wait for one. */
-function botFigures(register: Registry, moves: Counter): BotFigures {
+function botFigures(register: Registry, moves: Counter, thoughts: Counter): BotFigures {
   const registers = [register];
   const waits = new Histogram({
     name: 'stammtisch_bot_wait_seconds',
@@ -83,6 +87,7 @@ function botFigures(register: Registry, moves: Counter): BotFigures {
     registers,
   });
   return {
+    thought: () => thoughts.inc(),
     moved: (count) => moves.inc(count),
     waited: (milliseconds) => waits.observe(milliseconds / 1000),
     used: (thread, milliseconds) => threads.inc({ thread: thread + 1 }, milliseconds / 1000),

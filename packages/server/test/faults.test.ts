@@ -182,9 +182,9 @@ describe.concurrent('one process on SQLite', () => {
       expect(played.waiting).toBeGreaterThan(0);
       expect(share(played.alone, 0.5)).toBeLessThan(500);
       expect(share(played.alone, 0.99)).toBeLessThan(2_500);
-      // A bot among people waits for one thought of another table at most. Were it to wait in line with
+      // A bot among people waits for one turn of another table at most. Were it to wait in line with
       // all tables, there would be five or six to its one.
-      expect(played.otherThoughts).toBeLessThan(2 * played.botMoves);
+      expect(played.otherThoughts).toBeLessThan(2 * played.botTurns);
     },
     TIME,
   );

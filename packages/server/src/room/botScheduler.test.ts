@@ -65,6 +65,7 @@ async function world(threads = 1, answer: Answer = planningBots()) {
     now: () => START,
     trouble: (error) => expect.fail(String(error)),
     figures: {
+      thought: () => undefined,
       moved: (count) => moved.push(count),
       waited: () => undefined,
       used: () => undefined,

@@ -10,6 +10,8 @@ import { isThere, type Seating } from './seating.ts';
 import type { Presence } from './watchers.ts';
 
 export interface BotFigures {
+  /** A bot has answered a question. */
+  readonly thought: () => void;
   /** Moves of a bot were stored. */
   readonly moved: (moves: number) => void;
   /** A table got a thread after so many milliseconds. */

@@ -25,7 +25,12 @@ const NO_BOTS: RemoteBots = {
   close: () => undefined,
 };
 
-const NO_FIGURES = { moved: () => undefined, waited: () => undefined, used: () => undefined };
+const NO_FIGURES = {
+  thought: () => undefined,
+  moved: () => undefined,
+  waited: () => undefined,
+  used: () => undefined,
+};
 
 function thoughtOf(line: readonly Action[]): Thought {
   return { ok: true, action: line[0]!, line, advice: null };

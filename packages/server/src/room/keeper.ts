@@ -103,6 +103,7 @@ export function newKeeper(needs: Needs): Keeper {
     const thought = await think(bots, room.id, held.table!.state(), seat, bot);
     if (cancel.signal.aborted) return 'nothing';
     if (!thought.ok) return 'failed';
+    figures.thought();
     const actions = thought.line.slice(0, MOST_ACTIONS);
     // A new id for each: what was refused once would be refused again by its id alone.
     const id = `${BOT_MOVE}${version}-${submissions++}`;

@@ -2,7 +2,7 @@
 import { goOn, leave, newCompany, newTable, type Company } from './company.ts';
 import type { House } from './house.ts';
 import { sleep } from './processes.ts';
-import { botWaits } from './waits.ts';
+import { botWaits, submissionsOf } from './waits.ts';
 
 export interface Crowd {
   readonly tables: number;
@@ -15,16 +15,16 @@ export interface Played {
   readonly alone: readonly number[];
   /** The same with nobody else in the house. */
   readonly before: readonly number[];
-  /** Moves that an easy bot made with a person, and how often others were asked while it was waited for. */
-  readonly botMoves: number;
+  /** Turns of an easy bot with a person: decisions or plans, and how often others were asked while it was waited for. */
+  readonly botTurns: number;
   readonly otherThoughts: number;
   /** Most tables that waited for a thread to think at any time. */
   readonly waiting: number;
 }
 
-const THOUGHTS = 'stammtisch_bot_moves_total';
-/** Moves of a bot that tell something about how it is treated. */
-const FEWEST = 10;
+const THOUGHTS = 'stammtisch_bot_thoughts_total';
+/** Turns of a bot that tell something about how it is treated. */
+const FEWEST = 6;
 const PATIENCE_MS = 40_000;
 /** The shortest time that a table waits for somebody who is not there. */
 const CLOCK = { kind: 'live', bank: 0, free: 5 } as const;
@@ -37,8 +37,8 @@ function answerTimes({ guests }: Company): number[] {
   return guests.flatMap((guest) => guest.latencies.splice(0)).toSorted((a, b) => a - b);
 }
 
-function botMovesAt({ guests, bots }: Company): number {
-  return guests[0]!.follower.entries.filter(({ seat }) => bots.includes(seat)).length;
+function botTurnsAt({ guests, bots }: Company): number {
+  return submissionsOf(bots, guests[0]!.follower.entries);
 }
 
 export async function playAmongBots(house: House, crowd: Crowd): Promise<Played> {
@@ -59,22 +59,22 @@ export async function playAmongBots(house: House, crowd: Crowd): Promise<Played>
     }
     const pair = await join(1, 1);
     answerTimes(people);
-    const movesBefore = botMovesAt(pair);
+    const turnsBefore = botTurnsAt(pair);
     const thoughtsBefore = await house.total(THOUGHTS);
     const start = Date.now();
     const end = start + ms;
     let waiting = 0;
-    while (Date.now() < end || botMovesAt(pair) < movesBefore + FEWEST) {
+    while (Date.now() < end || botTurnsAt(pair) < turnsBefore + FEWEST) {
       if (Date.now() > end + PATIENCE_MS) throw new Error('A bot among people does not move.');
       waiting = Math.max(waiting, await house.total('stammtisch_bots_waiting'));
       await sleep(100);
     }
-    const botMoves = botMovesAt(pair) - movesBefore;
-    const thoughts = (await house.total(THOUGHTS)) - thoughtsBefore - botMoves;
+    const botTurns = botTurnsAt(pair) - turnsBefore;
+    const thoughts = (await house.total(THOUGHTS)) - thoughtsBefore - botTurns;
     // People are slow on a busy machine: what others think in their time harms nobody.
     const waited = botWaits(pair, start).reduce((total, one) => total + one, 0);
     const otherThoughts = Math.round((thoughts * waited) / (Date.now() - start));
-    return { before, alone: answerTimes(people), botMoves, otherThoughts, waiting };
+    return { before, alone: answerTimes(people), botTurns, otherThoughts, waiting };
   } finally {
     leave(companies);
   }

@@ -5,7 +5,7 @@ import { Person, Player, specOf } from '../client.ts';
 import type { Guest } from './guest.ts';
 import type { House } from './house.ts';
 import { metric, until, type ServerProcess } from './processes.ts';
-import { botWaits } from './waits.ts';
+import { botWaits, submissionsOf } from './waits.ts';
 
 interface Needs {
   readonly house: House;
@@ -24,7 +24,7 @@ export interface Taken {
   readonly botsMs: number;
   /** How late the clock of a table ran out that only the killed process knew. */
   readonly clockMs: number;
-  /** Moves that bots thought of but the log has not: somebody else was faster. */
+  /** What bots thought of but the log has not: somebody else was faster. */
   readonly wasted: number;
 }
 
@@ -39,14 +39,14 @@ async function busiest(house: House): Promise<ServerProcess> {
   return counted.toSorted((a, b) => b.moves - a.moves)[0]!.server;
 }
 
-function botMoves(companies: readonly Company[]): number {
-  return companies.reduce((total, company) => total + botMovesAt(company), 0);
+function botTurns(companies: readonly Company[]): number {
+  return companies.reduce((total, company) => total + botTurnsAt(company), 0);
 }
 
-function botMovesAt({ guests, bots }: Company): number {
+function botTurnsAt({ guests, bots }: Company): number {
   const longest = guests.map(({ follower }) => follower.entries);
   const entries = longest.toSorted((a, b) => b.length - a.length)[0]!;
-  return entries.filter(({ seat }) => bots.includes(seat)).length;
+  return submissionsOf(bots, entries);
 }
 
 function isConnected(guest: Guest): boolean {
@@ -71,13 +71,13 @@ export async function loseOne(
 ): Promise<Taken> {
   const companies: Company[] = [];
   try {
-    const thoughtsBefore = await house.total('stammtisch_bot_moves_total');
+    const thoughtsBefore = await house.total('stammtisch_bot_thoughts_total');
     for (let i = 0; i < tables; i++) {
       companies.push(await newCompany(() => house.base, { people: 1, bots: 2 }, chance));
     }
     await goOn(companies, 10, 20_000);
-    const thoughts = (await house.total('stammtisch_bot_moves_total')) - thoughtsBefore;
-    const wasted = thoughts - botMoves(companies);
+    const thoughts = (await house.total('stammtisch_bot_thoughts_total')) - thoughtsBefore;
+    const wasted = thoughts - botTurns(companies);
     const lost = await busiest(house);
     const clock = how === 'killed' ? await forgottenTable(lost) : null;
     house.shun(lost);

@@ -79,11 +79,11 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
   };
   const crowd = async (): Promise<string[]> => {
     const played = await playAmongBots(house, { tables: 100, ms: 20_000, chance });
-    const { alone, botMoves, otherThoughts, waiting } = played;
+    const { alone, botTurns, otherThoughts, waiting } = played;
     const p99 = share(alone, 0.99);
     say(
       `p99 ${p99.toFixed(0)} ms with ${waiting} tables waiting to think; ` +
-        `${botMoves} moves of a bot among people, ${otherThoughts} thoughts elsewhere`,
+        `${botTurns} turns of a bot among people, ${otherThoughts} thoughts elsewhere`,
     );
     return tooSlow('An answer', p99, SLOWEST_ANSWER_MS);
   };

@@ -1,5 +1,6 @@
 /** How long bots kept a table waiting, by the clock of the server. */
 import { waitsFor, type Seat } from '@stammtisch/engine';
+import type { StampedEntry } from '@stammtisch/protocol';
 import { Follower } from '../client.ts';
 import { versionOf, type Company } from './company.ts';
 
@@ -24,4 +25,10 @@ export function botWaits(company: Company, after: number): number[] {
     }
   }
   return waits;
+}
+
+/** What was submitted for these seats: a plan is one submission of many entries. */
+export function submissionsOf(seats: readonly Seat[], entries: readonly StampedEntry[]): number {
+  const own = entries.filter(({ seat }) => seats.includes(seat));
+  return new Set(own.map(({ seat, id }) => `${seat} ${id}`)).size;
 }

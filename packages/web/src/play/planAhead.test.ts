@@ -17,9 +17,9 @@ import { planAhead } from './planAhead.ts';
 /** As in the worker: the position travels as JSON, and is checked on arrival. */
 const answer = answerer(BOTS, () => 0);
 const HERE: RemoteBots = {
-  think: ({ kind, seed, state, seat }) => {
+  think: ({ state, ...question }) => {
     const budget = { iterations: 20 };
-    const reply = answer({ id: 0, kind, bot: 'hard', seed, state: toJSON(state), seat, budget });
+    const reply = answer({ ...question, id: 0, state: toJSON(state), budget });
     return Promise.resolve(reply.ok ? reply : { ...reply, reason: 'failed' });
   },
   close: () => undefined,
