@@ -112,5 +112,13 @@ test('where nobody is, bots wait for those of people, but not for ever', async (
   await simulate([...people, nobody], 1, 29_000);
   expect(nobody.step).toBe(0);
   await vi.advanceTimersByTimeAsync(91_000);
-  expect(nobody.step).toBeGreaterThanOrEqual(3);
+  expect(nobody.step).toBe(3);
+});
+
+test('tables where nobody is do not slow those of people, however long they have waited', async () => {
+  const crowd = Array.from({ length: 40 }, (_, i) => tableOf(`${i}`, `person ${i}`, []));
+  const single = tableOf('single', 'Anna');
+  await simulate([...crowd, single], 1, 120_000);
+  expect(Math.max(...single.servings)).toBeLessThanOrEqual(3 * SERVING_MS);
+  expect((single.step * ROUND_MS) / ROUND.length / 120_000).toBeGreaterThan(0.8);
 });

@@ -63,16 +63,21 @@ test('the lowest rank comes first, and may change while an item waits', () => {
   expect(queue.take()).toBeUndefined();
 });
 
-test('whoever has waited for half a minute waits for no higher rank any more', () => {
+test('of eight one is for whoever has waited longest, if that is half a minute', () => {
   let time = 0;
   const queue = newFairQueue<string>(() => time);
-  queue.add('low', () => ({ rank: 2, persons: ['b'] }));
+  const low = (item: string): void => queue.add(item, () => ({ rank: 2, persons: ['b'] }));
+  const high = (item: string): void => queue.add(item, () => ({ rank: 0, persons: ['a'] }));
+  low('low 1');
+  low('low 2');
+  for (let i = 0; i < 20; i++) high(`high ${i}`);
+  const take = (count: number): string[] =>
+    Array.from({ length: count }, () => queue.take()!.item.split(' ')[0]!);
   time = 29_999;
-  queue.add('high', () => ({ rank: 0, persons: ['a'] }));
-  expect(queue.take()?.item).toBe('high');
+  expect(take(8)).not.toContain('low');
   time = 30_000;
-  queue.add('higher', () => ({ rank: 0, persons: ['c'] }));
-  expect(queue.take()).toMatchObject({ item: 'low', since: 0 });
+  expect(take(8)).toEqual([...Array<string>(7).fill('high'), 'low']);
+  expect(queue.size()).toBe(6);
 });
 
 test('a newcomer comes next, but is not owed the time before', () => {

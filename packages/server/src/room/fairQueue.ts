@@ -30,8 +30,9 @@ export interface FairQueue<T> {
   size(): number;
 }
 
-/** An item that has waited so long comes with the first rank: nobody waits for ever. */
-const LONGEST_WAIT_MS = 30_000;
+/** One in so many is the one that has waited longest, if it is overdue: nobody waits for ever. */
+const OVERDUE_EVERY = 8;
+const OVERDUE_MS = 30_000;
 
 interface Waiting {
   readonly since: number;
@@ -44,14 +45,34 @@ export function newFairQueue<T>(now: () => number): FairQueue<T> {
   const used = new Map<string, number>();
   /** What the person had used who came last: a newcomer is not owed the time before. */
   let floor = 0;
+  let taken = 0;
 
   const usedBy = (person: string): number => Math.max(floor, used.get(person) ?? 0);
 
   const candidate = (item: T, { since, standing }: Waiting) => {
     const { rank, persons } = standing();
     const person = persons.reduce((least, each) => (usedBy(each) < usedBy(least) ? each : least));
-    const isOverdue = now() - since >= LONGEST_WAIT_MS;
-    return { item, since, person, rank: isOverdue ? 0 : rank, cost: usedBy(person) };
+    return { item, since, person, rank, cost: usedBy(person) };
+  };
+
+  const overdue = (): ReturnType<typeof candidate> | undefined => {
+    // In the order in which they came.
+    const [first] = waiting;
+    if (first === undefined || now() - first[1].since < OVERDUE_MS) return undefined;
+    return candidate(...first);
+  };
+
+  const best = (): ReturnType<typeof candidate> | undefined => {
+    let found: ReturnType<typeof candidate> | undefined;
+    for (const [item, entry] of waiting) {
+      const next = candidate(item, entry);
+      const isBetter =
+        found === undefined ||
+        next.rank < found.rank ||
+        (next.rank === found.rank && next.cost < found.cost);
+      if (isBetter) found = next;
+    }
+    return found;
   };
 
   return {
@@ -59,19 +80,12 @@ export function newFairQueue<T>(now: () => number): FairQueue<T> {
       if (!waiting.has(item)) waiting.set(item, { since: now(), standing });
     },
     take() {
-      let best: ReturnType<typeof candidate> | undefined;
-      for (const [item, entry] of waiting) {
-        const next = candidate(item, entry);
-        const isBetter =
-          best === undefined ||
-          next.rank < best.rank ||
-          (next.rank === best.rank && next.cost < best.cost);
-        if (isBetter) best = next;
-      }
-      if (best === undefined) return undefined;
-      waiting.delete(best.item);
-      floor = Math.max(floor, best.cost);
-      return best;
+      const isForOverdue = ++taken % OVERDUE_EVERY === 0;
+      const next = (isForOverdue ? overdue() : undefined) ?? best();
+      if (next === undefined) return undefined;
+      waiting.delete(next.item);
+      floor = Math.max(floor, next.cost);
+      return next;
     },
     charge(person, milliseconds) {
       used.set(person, usedBy(person) + milliseconds);
