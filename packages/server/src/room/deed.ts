@@ -2,7 +2,7 @@
 import type { Action, Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisch/table';
-import type { StampedText } from '../store/write.ts';
+import type { EntryWrite } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
 import { begin, overdue, tick, type Held } from './held.ts';
@@ -11,7 +11,7 @@ import { botOf, isAway, isRunning, mayMove, seatsOf } from './seating.ts';
 /** What a change comes to: its answer, and what is to be stored for it. */
 export interface Tried<T> {
   readonly value: T;
-  readonly entries?: readonly StampedText[];
+  readonly entries?: readonly EntryWrite[];
   readonly hasNewSeating?: boolean;
 }
 
@@ -98,7 +98,9 @@ function play(
   const tookBack = news[0]!.entry.kind === 'undo';
   const isOnward = after.round !== before.round || after.phase !== before.phase;
   tick(held, now, { seat: submission.seat, tookBack, isOnward });
-  const entries = news.map(({ entry }) => ({ at: now, entry: JSON.stringify(entry) }));
+  const entries = news.map(({ entry }) => {
+    return { at: now, entry: JSON.stringify(entry), submission: isOwner ? entry.id : null };
+  });
   return { value, entries, hasNewSeating: isOver || hasReturned };
 }
 

@@ -13,7 +13,7 @@ import {
 } from '@stammtisch/table';
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry } from '../store/tables.ts';
-import type { SeatingWrite, StampedText, Write } from '../store/write.ts';
+import type { EntryWrite, SeatingWrite, StampedText, Write } from '../store/write.ts';
 import {
   deadlines,
   newClock,
@@ -205,7 +205,7 @@ export function writeOf(
   id: string,
   held: Held,
   from: number,
-  entries: readonly StampedText[],
+  entries: readonly EntryWrite[],
   hasNewSeating: boolean,
   now: number,
 ): Write {

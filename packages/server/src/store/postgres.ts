@@ -4,9 +4,10 @@ import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClien
 import { Client, Pool, types, type ClientConfig } from 'pg';
 import type { Bus, Hear, Wake } from './bus.ts';
 import type { Commit } from './commit.ts';
+import { migrate } from './migrations.ts';
 import { isOutage } from './outage.ts';
 import { postgresCommit } from './postgresCommit.ts';
-import { createTables, type Database } from './schema.ts';
+import type { Database, Note } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
 
 const CHANNEL = 'stammtisch';
@@ -30,10 +31,12 @@ export interface Ears {
   /** Wakes may have been missed: everything held is to be read again. */
   readonly missed: () => void;
   readonly trouble: (error: unknown) => void;
+  /** What the operator is to know of a migration. */
+  readonly note?: Note;
 }
 
 export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
-  await setUp(url);
+  await setUp(url, ears.note);
   const lines = new Set<Socket>();
   const config = { ...basics(url), query_timeout: PATIENCE_MS, stream: () => newLine(lines) };
   const pool = new Pool({
@@ -93,16 +96,16 @@ function basics(url: string): ClientConfig {
 }
 
 /** Makes the tables that are missing, however long it has to wait for other processes. */
-async function setUp(url: string): Promise<void> {
+async function setUp(url: string, note?: Note): Promise<void> {
   const pool = new Pool({ ...basics(url), max: 1 });
   // Whatever breaks, a query fails and tells.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // One by one, not in one transaction: looking for what is missing locks table after table, and
-    // processes that write meanwhile lock them in another order.
+    // Not all in one transaction: looking for what is missing locks table after table, and processes
+    // that write meanwhile lock them in another order.
     await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(db);
-    await createTables(db, 'postgres');
+    await migrate(db, 'postgres', note);
   } finally {
     // With its connection goes the lock.
     await db.destroy();

@@ -1,6 +1,7 @@
 /** Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip. */
 import type { Pool } from 'pg';
 import { headAfter, type Commit } from './commit.ts';
+import { submissionKey } from './submissionKey.ts';
 import type { Write } from './write.ts';
 
 /** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
@@ -22,18 +23,19 @@ WITH w AS (
   UPDATE heads h SET version = w.version, edition = w.edition, clock = w.clock, wake_at = w.wake_at
   FROM w JOIN fit USING (id) WHERE h.id = w.id RETURNING h.id
 ), logged AS (
-  INSERT INTO entries (table_id, version, at, entry)
-  SELECT e.id, e.version, e.at, e.entry
-  FROM unnest($8::text[], $9::int[], $10::bigint[], $11::text[]) AS e(id, version, at, entry)
+  INSERT INTO entries (table_id, version, at, entry, submission)
+  SELECT e.id, e.version, e.at, e.entry, e.submission
+  FROM unnest($8::text[], $9::int[], $10::bigint[], $11::text[], $12::bigint[])
+    AS e(id, version, at, entry, submission)
   JOIN moved USING (id)
 ), seated AS (
   UPDATE tables t
   SET stage = s.stage, seating = s.seating, seed = s.seed, began = s.began, updated = s.updated
-  FROM unnest($12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::bigint[])
+  FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[])
     AS s(id, stage, seating, seed, began, updated)
   JOIN moved USING (id) WHERE t.id = s.id
 ), told AS (
-  SELECT pg_notify($18, letter) FROM unnest($19::text[]) AS letter
+  SELECT pg_notify($19, letter) FROM unnest($20::text[]) AS letter
 )
 SELECT id, (SELECT count(*) FROM told) FROM moved`;
 
@@ -81,6 +83,9 @@ function valuesOf(
     entries.map(({ version }) => version),
     entries.map(({ at }) => at),
     entries.map(({ entry }) => entry),
+    entries.map(({ id, submission }) =>
+      submission === null ? null : submissionKey(id, submission),
+    ),
     seated.map(({ id }) => id),
     seated.map(({ stage }) => stage),
     seated.map(({ seating }) => seating),

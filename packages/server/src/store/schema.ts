@@ -1,10 +1,10 @@
 /** The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970. */
 import { sql, type Generated, type Kysely } from 'kysely';
 
-/** Rises when older servers would no longer understand what is stored. */
-const VERSION = 1;
-
 export type Dialect = 'sqlite' | 'postgres';
+
+/** Tells the operator what takes long. */
+export type Note = (text: string) => void;
 
 export interface Database {
   /** What a table is, apart from its moves. */
@@ -34,7 +34,14 @@ export interface Database {
     wake_at: number | null;
   };
   /** The log: the truth. */
-  entries: { table_id: string; version: number; at: number; entry: string };
+  entries: {
+    table_id: string;
+    version: number;
+    at: number;
+    entry: string;
+    /** `submissionKey` of what brought it, to be found by; null for a bot's. */
+    submission: number | null;
+  };
   /** Which process lets the bots of a table move. */
   leases: { id: string; owner: string; until: number };
   people: {
@@ -77,17 +84,22 @@ export interface Database {
   settings: { name: string; value: string };
 }
 
-/** Makes what is missing. Safe to run by several processes at once. */
-export async function createTables(db: Kysely<Database>, dialect: Dialect): Promise<void> {
-  const s = db.schema;
-  await s
+/** `settings` holds the version of the database, so it is there before anything else is touched. */
+export async function createSettings(db: Kysely<Database>): Promise<void> {
+  await db.schema
     .createTable('settings')
     .ifNotExists()
     .addColumn('name', 'text', (c) => c.primaryKey())
     .addColumn('value', 'text', (c) => c.notNull())
     .execute();
-  // Before anything else is touched.
-  await checkVersion(db);
+}
+
+/**
+ * Makes what is missing of version 1. It never changes: what came later is made by the steps in
+ * `migrations.ts`, on new databases as on old ones.
+ */
+export async function createBase(db: Kysely<Database>, dialect: Dialect): Promise<void> {
+  const s = db.schema;
   await s
     .createTable('tables')
     .ifNotExists()
@@ -222,23 +234,4 @@ export async function createTables(db: Kysely<Database>, dialect: Dialect): Prom
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('record', 'text', (c) => c.notNull())
     .execute();
-}
-
-async function checkVersion(db: Kysely<Database>): Promise<void> {
-  const name = 'schema';
-  await db
-    .insertInto('settings')
-    .values({ name, value: String(VERSION) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
-  if (Number(value) <= VERSION) return;
-  throw new Error(
-    `The database is of version ${value}, and this server knows none after ${VERSION}: ` +
-      'start a newer one, or restore the backup from before the update.',
-  );
 }

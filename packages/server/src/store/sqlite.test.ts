@@ -5,7 +5,7 @@ import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tableRow } from '../../test/stored.ts';
 import { isDamage, isFull, isOutage } from './outage.ts';
-import { createTables } from './schema.ts';
+import { migrate } from './migrations.ts';
 import { FILE, openSqlite, sqliteQueries } from './sqlite.ts';
 import { tableStore } from './tables.ts';
 
@@ -26,7 +26,7 @@ test('after a crash nobody waits for the leases of the process that is gone', as
 test('a full disk is told as such, though SQLite has rolled back by itself', async () => {
   const file = new Libsql(join(folder, 'full.db'));
   const db = sqliteQueries(file);
-  await createTables(db, 'sqlite');
+  await migrate(db, 'sqlite');
   const tables = tableStore(db, () => Promise.reject(new Error('no commits here')));
   const [{ page_count: pages }] = file.pragma('page_count') as [{ page_count: number }];
   file.pragma(`max_page_count = ${pages}`);

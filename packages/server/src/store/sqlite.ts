@@ -6,9 +6,10 @@ import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
 import { aloneOn } from './alone.ts';
 import { SILENT_BUS } from './bus.ts';
+import { migrate } from './migrations.ts';
 import { isDamage } from './outage.ts';
 import { withOwnFiles } from './ownFiles.ts';
-import { createTables, type Database } from './schema.ts';
+import type { Database, Note } from './schema.ts';
 import { MOST_PAGES } from './sqliteCheckpoint.ts';
 import { sqliteCommitter } from './sqliteCommit.ts';
 import { DamagedFile, isCutShort, refuseDamagedFile, refuseEmptyFile } from './sqliteFile.ts';
@@ -57,7 +58,7 @@ export function sqliteQueries(
   });
 }
 
-export async function openSqlite(folder: string, isChecked = true): Promise<Store> {
+export async function openSqlite(folder: string, isChecked = true, note?: Note): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
   refuseEmptyFile(path);
@@ -65,7 +66,7 @@ export async function openSqlite(folder: string, isChecked = true): Promise<Stor
   if (isChecked) refuseDamagedFile(path, file);
   let damage: Error | null = null;
   const db = sqliteQueries(file, (error) => (damage = error));
-  await createTables(db, 'sqlite');
+  await migrate(db, 'sqlite', note);
   // One file, one process: whoever held these is gone, and its bots need not wait for them to run out.
   await db.deleteFrom('leases').execute();
   const alone = aloneOn(db);

@@ -15,7 +15,9 @@ export interface Checkpoints {
 
 /** Some ten seconds of a busy evening: rare, and well below `MOST_PAGES`. */
 const PAGES_BETWEEN = 15_000;
-/** A write has one page of its own; two more it shares with others of the same commit. */
+/** A write has a page of its own in each of the indexes of `entries`. */
+const OWN_PAGES = 2;
+/** So many more it shares with others of the same commit. */
 const SHARED_PAGES = 2;
 /** Should the log ever grow to this, whoever filled it brings it back at once. */
 export const MOST_PAGES = 20_000;
@@ -43,7 +45,7 @@ export function sqliteCheckpoints(file: string, alone: Alone): Checkpoints {
 
   return {
     after(writes) {
-      pages += writes + SHARED_PAGES;
+      pages += writes * OWN_PAGES + SHARED_PAGES;
       if (pages < PAGES_BETWEEN || running !== null) return;
       pages = 0;
       running = run();

@@ -6,6 +6,7 @@ import Libsql from 'libsql/promise';
 import type { Alone } from './alone.ts';
 import { headAfter, type Commit } from './commit.ts';
 import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
+import { submissionKey } from './submissionKey.ts';
 import type { Write, Written } from './write.ts';
 
 interface Statement {
@@ -59,7 +60,9 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
       `UPDATE heads SET version = ?, edition = ?, clock = ?, wake_at = ?
        WHERE id = ? AND version = ? AND edition = ?`,
     ),
-    db.prepare('INSERT INTO entries (table_id, version, at, entry) VALUES (?, ?, ?, ?)'),
+    db.prepare(
+      'INSERT INTO entries (table_id, version, at, entry, submission) VALUES (?, ?, ?, ?, ?)',
+    ),
     db.prepare(
       'UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ? WHERE id = ?',
     ),
@@ -71,7 +74,10 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
     const moved = head.run([after.version, after.edition, clock, wakeAt, id, from, edition]);
     if (moved.changes === 0) return 'conflict';
     let version = from;
-    for (const { at, entry: text } of entries) entry.run([id, ++version, at, text]);
+    for (const { at, entry: text, submission } of entries) {
+      const key = submission === null ? null : submissionKey(id, submission);
+      entry.run([id, ++version, at, text, key]);
+    }
     if (write.seating !== null) {
       const { stage, seating: text, seed, began, updated } = write.seating;
       seating.run([stage, text, seed, began, updated, id]);

@@ -59,14 +59,19 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
 
     test('what a submission brought is found by its id, whatever that is', async () => {
       const id = await addTable(store);
-      const ids = ['a', 'A"b\\c', '100%_', 'ü\n', 'z'];
-      const texts = ids.map((name, seat) => JSON.stringify({ version: seat + 1, seat, id: name }));
-      await store.tables.commit([writeOf(id, 0, texts)]);
-      for (const [i, name] of ids.entries()) {
+      const ids = ['a', 'A"b\\c', '100%_', 'ü\n', 'z', null, 'a'];
+      const entries = ids.map((submission, i) => ({ at: 2_000 + i, entry: `${i}`, submission }));
+      await store.tables.commit([{ ...writeOf(id, 0, []), entries }]);
+      for (const name of ['a', 'A"b\\c', '100%_', 'ü\n', 'z']) {
         const found = await store.tables.entriesOf(id, name);
-        expect(found).toEqual([{ version: i + 1, at: 2_000 + i, entry: texts[i] }]);
+        const own = entries.flatMap(({ submission, ...entry }, i) =>
+          submission === name ? [{ version: i + 1, ...entry }] : [],
+        );
+        expect(found).toEqual(own);
       }
-      expect(await store.tables.entriesOf(id, 'b')).toEqual([]);
+      for (const name of ['b', '', '%', 'null', '\0']) {
+        expect(await store.tables.entriesOf(id, name)).toEqual([]);
+      }
       expect(await store.tables.entriesOf(newId(), 'a')).toEqual([]);
     });
 
@@ -163,7 +168,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
         await add('playing', 15 * 24),
         await add('playing', 15 * 24),
       ];
-      const move = { at: later - HOUR, entry: 'a' };
+      const move = { at: later - HOUR, entry: 'a', submission: null };
       await store.tables.commit([
         { ...writeOf(played, 0, []), entries: [move] },
         writeOf(quiet, 0, ['long ago']),

@@ -1,9 +1,11 @@
 /** Tables as they are stored: seating, log, clocks and leases. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
+import { MOST_ACTIONS } from '@stammtisch/table';
 import type { Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Head } from './head.ts';
 import type { Database } from './schema.ts';
+import { submissionKey } from './submissionKey.ts';
 import type { SeatingWrite, StampedText } from './write.ts';
 
 export interface StoredTable extends SeatingWrite, Head {
@@ -83,15 +85,15 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    /** Entries that a submission may have brought: their text has its id, or one much like it. */
+    /** What a submission of a person brought, and now and then what another did. */
     entriesOf(id: string, submission: string): Promise<StoredEntry[]> {
-      const like = JSON.stringify(submission).replaceAll(/[%_\\]/g, '_');
       return db
         .selectFrom('entries')
         .select(['version', 'at', 'entry'])
         .where('table_id', '=', id)
-        .where('entry', 'like', `%"id":${like}%`)
+        .where('submission', '=', submissionKey(id, submission))
         .orderBy('version')
+        .limit(MOST_ACTIONS)
         .execute();
     },
 

@@ -4,7 +4,7 @@
 export interface Write {
   readonly id: string;
   readonly from: number;
-  readonly entries: readonly StampedText[];
+  readonly entries: readonly EntryWrite[];
   readonly clock: string | null;
   /** When a bot or a clock needs attention; null if people alone go on. */
   readonly wakeAt: number | null;
@@ -16,6 +16,11 @@ export interface Write {
 export interface StampedText {
   readonly at: number;
   readonly entry: string;
+}
+
+export interface EntryWrite extends StampedText {
+  /** The id of the submission that brought it; null for a bot's, which nobody asks for again. */
+  readonly submission: string | null;
 }
 
 export interface SeatingWrite {
