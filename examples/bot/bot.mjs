@@ -45,16 +45,18 @@ function choose(state) {
 
 let mirror = null; // the game, as far as it is known here
 let waiting = null; // a submission that has not been answered
-let [commitment, revealed, seat] = []; // what the nonce was promised for, and if it was told
+let [seal, revealed, seat] = []; // what the nonce was promised for, and if it was told
 
 function heed({ stage, fair, seats, spec }, you, setup) {
   if (you.seats.length === 0) stop('The bot has lost its seat.', 1);
   [seat] = you.seats; // the host may change it before the start
   if (setup) mirror ??= openMirror({ setup, seats, fair, startDrawn: spec.start === null }).mirror;
-  if (stage === 'gathering' && fair.promises[seat] === null && fair.commitment !== commitment) {
-    [nonce, { commitment }] = [drawNonce(), fair]; // somebody did not reveal: all begin again
+  if (stage === 'gathering' && fair.promises[seat] === null && fair.commitment !== seal) {
+    [nonce, seal] = [drawNonce(), fair.commitment]; // somebody did not reveal: all begin again
     void command({ do: 'promise', promise: promised() });
   }
+  const isOurs = fair.promises[seat] === promised(); // from now on under this seal alone
+  if (isOurs && (seal ??= fair.commitment) !== fair.commitment) stop('The seal was changed.', 1);
   if (stage === 'revealing' && revealed !== nonce) void command({ do: 'reveal', nonce });
   if (stage === 'revealing') revealed = nonce; // once: every answer brings another view
   if (stage === 'playing' && seats[seat].away) void command({ do: 'return' });
@@ -96,5 +98,7 @@ const { table } = await call('POST', '/me').then(() => call('GET', `/tables/${id
 const free = (field, all) => all.find((one) => !table.seats.some((at) => at[field] === one));
 const colour = free('colour', ['gold', 'blue', 'violet', 'green', 'teal', 'red']);
 const emblem = free('emblem', ['owl', 'bell', 'rose', 'hop', 'key', 'leaf', 'fish', 'fox']);
-await command({ do: 'sit', seat: null, look: { name, colour, emblem }, promise: promised() });
+const look = { name, colour, emblem };
+const sat = await command({ do: 'sit', seat: null, look, promise: promised() });
+seal = sat.table?.fair.commitment;
 connect(300);

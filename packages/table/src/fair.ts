@@ -41,7 +41,7 @@ export function pick(words: Iterable<number>, bound: number): number {
   throw new Error('words ran out'); // not those of `wordsOf`
 }
 
-/** Big-endian words; should eight not do, which nobody will live to see, there are more. */
+/** Big-endian words; should eight not do, there are more. */
 export function* wordsOf(key: Uint8Array, name: string): Generator<number, never> {
   for (let more = 0; ; more++) {
     const bytes = hmac(sha256, key, utf8ToBytes(more === 0 ? name : `${name}:${more}`));

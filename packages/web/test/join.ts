@@ -2,8 +2,16 @@
 import type { Command } from '@stammtisch/protocol';
 import type { Refusal } from '../src/online/api.ts';
 import { Link } from '../src/online/link.svelte.ts';
+import { dropPlace } from '../src/online/places.ts';
 import { OnlineTable } from '../src/online/table.svelte.ts';
-import { later, type FakeHouse } from './fakeHouse.ts';
+import { drop } from '../src/store/keep.ts';
+import { ID, later, type FakeHouse } from './fakeHouse.ts';
+
+/** As a device that has never been at the table. */
+export function forgetDice(): void {
+  dropPlace(ID);
+  for (const what of ['seal', 'swap']) drop(`stammtisch-${what}-${ID}`);
+}
 
 /** `command` hears what is asked of the server, and may refuse it. */
 export function join(

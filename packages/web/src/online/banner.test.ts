@@ -7,6 +7,7 @@ const CALM: Circumstances = {
   isRestarting: false,
   isRenewing: false,
   isBack: false,
+  isSwapped: false,
   isSetBack: false,
   stage: 'playing',
   isSeated: true,
@@ -22,6 +23,7 @@ const CALM: Circumstances = {
 const RULINGS: readonly (readonly [string, Partial<Circumstances>, BannerName | null])[] = [
   ['nothing is said without need', {}, null],
   ['the connection comes first', { status: 'lost', isAway: true }, 'lost'],
+  ['then that the seal was changed', { isSwapped: true, isSetBack: true }, 'swapped'],
   ['then that the game goes on from earlier', { isSetBack: true, isAway: true }, 'setBack'],
   ['also to who watches', { isSetBack: true, isSeated: false }, 'setBack'],
   ['the seal is seen before the first die', { isSealed: true }, 'sealed'],

@@ -8,6 +8,8 @@ export interface Circumstances {
   readonly isRenewing: boolean;
   /** The connection has just come back. */
   readonly isBack: boolean;
+  /** The server has shown another seal of the dice, and that has not been put away. */
+  readonly isSwapped: boolean;
   /** The server went back to a backup, and that has not been put away. */
   readonly isSetBack: boolean;
   readonly stage: TableStage;
@@ -32,6 +34,7 @@ const BANNERS = [
   'lost',
   'connecting',
   'back',
+  'swapped',
   'setBack',
   'rematch',
   'abandoned',
@@ -51,6 +54,7 @@ export function bannerOf(now: Circumstances): BannerName | null {
   if (now.status === 'lost') return now.isRestarting ? 'restarting' : 'lost';
   if (now.status === 'connecting') return 'connecting';
   if (now.isBack) return 'back';
+  if (now.isSwapped) return 'swapped';
   if (now.isSetBack) return 'setBack';
   if (now.stage !== 'playing') {
     if (now.rematch !== null) return 'rematch';

@@ -12,6 +12,7 @@ import type {
 import type { Refusal } from './api.ts';
 import type { Link } from './link.svelte.ts';
 import type { Unseated } from './places.ts';
+import type { SealSwap } from './seal.ts';
 
 export interface Reacted {
   readonly id: number;
@@ -29,6 +30,8 @@ export interface Company {
   readonly link: Pick<Link, 'status' | 'isRestarting' | 'isRenewing'>;
   /** One's seat is gone without one's own doing; whoever shows it may put it away. */
   unseated: Unseated | null;
+  /** The server has shown another seal of the dice than before, though nobody began again. */
+  readonly swap: SealSwap | null;
   /** What the server complained about last; whoever shows it puts it away. */
   trouble: TroubleCode | null;
   /** The time by the server's clock. */

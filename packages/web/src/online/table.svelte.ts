@@ -33,7 +33,7 @@ import {
 } from './places.ts';
 import { replyOf } from './reply.ts';
 import { resignedOf } from './result.ts';
-import { noteSeal } from './seal.ts';
+import { noteSeal, type SealSwap } from './seal.ts';
 import { isSetBack, sinceOf } from './setBack.ts';
 import { Talk } from './talk.svelte.ts';
 import { isPassing, Tending } from './tending.ts';
@@ -64,6 +64,7 @@ export class OnlineTable implements Company {
   /** The server went back to a backup; whoever shows it may put it away. */
   isSetBack = $state(false);
   unseated: Unseated | null = $state(null);
+  swap: SealSwap | null = $state.raw(null);
   /** Whether the game began while one was here. */
   sawStart = false;
 
@@ -86,6 +87,7 @@ export class OnlineTable implements Company {
     this.view = table;
     this.you = you;
     this.#noteStage(table);
+    this.swap = noteSeal(table);
   }
 
   /** Follows the table until it is called off. */
@@ -319,7 +321,7 @@ export class OnlineTable implements Company {
     this.#noteStage(view);
     this.view = view;
     this.you = you;
-    noteSeal(view);
+    this.swap = noteSeal(view);
     if (view.rematch !== null) notePlace(view, you, view.rematch);
     if (opening !== null && this.mirror === null) this.#open(view, opening);
     if (view.fair.seed !== null) this.mirror?.reveal(view.fair.seed);

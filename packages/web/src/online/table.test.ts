@@ -3,13 +3,12 @@ import type { Command } from '@stammtisch/protocol';
 import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
-import { join } from '../../test/join.ts';
+import { forgetDice, join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
-import { dropPlace } from './places.ts';
 import { notedSeal } from './seal.ts';
 import type { OnlineTable } from './table.svelte.ts';
 
-beforeEach(() => dropPlace(ID));
+beforeEach(forgetDice);
 
 /** `which` of the legal moves is made each time. */
 function play(house: FakeHouse, moves: number, which = -1): void {
@@ -264,13 +263,15 @@ test('who sits reveals by itself, and promises anew when all must begin again', 
   house.show({ watchers: 1 });
   await later(20);
   expect(sent).toHaveLength(1);
-  const again = { ...house.view.fair, promises: [null, null], commitment: 'two' };
+  const again = { ...house.view.fair, promises: [null, null], commitment: 'two', restarts: 1 };
   house.show({ stage: 'gathering', fair: again });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   const promised = sent[1] as Extract<Command, { do: 'promise' }>;
   expect(promised.promise).toBe(commitmentOf(keptNonce(ID)!.nonce));
   expect(promised.promise).not.toBe(nonce.promise);
-  expect(notedSeal(ID)).toBe('two');
+  await vi.waitFor(() => expect(keptNonce(ID)!.seal).toBe('two'));
+  expect(notedSeal(online.view)).toBe('two');
+  expect(online.swap).toBeNull();
   await later(20);
   house.show({ stage: 'revealing' });
   await vi.waitFor(() =>

@@ -1,14 +1,14 @@
 import type { Command } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
-import { join, REFUSED } from '../../test/join.ts';
+import { forgetDice, join, REFUSED } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
-import { dropPlace, noteShared } from './places.ts';
+import { noteShared } from './places.ts';
 import { isElsewhere } from './seal.ts';
 import { hasShown } from './shown.ts';
 import type { OnlineTable } from './table.svelte.ts';
 
-beforeEach(() => dropPlace(ID));
+beforeEach(forgetDice);
 
 const theirs = drawNonce().promise;
 
@@ -150,6 +150,35 @@ test('a device that cannot reveal knows it', () => {
   expect(isElsewhere(owed, you, nonce)).toBe(false);
   const shown = { ...owed, fair: { ...owed.fair, revealed: [true, false] } };
   expect(isElsewhere(shown, you, null)).toBe(false);
+});
+
+test('a nonce stays secret where the server shows another seal than before', async () => {
+  const house = new FakeHouse([0], 'gathering');
+  const nonce = drawNonce();
+  keepNonce(ID, nonce);
+  const fair = { ...house.view.fair, promises: [nonce.promise, theirs] };
+  const swap = { before: fair.commitment, after: 'another' };
+  house.view = { ...house.view, fair };
+  const sent: Command[] = [];
+  const online = join(house, (command) => sent.push(command));
+  await vi.waitFor(() => expect(online.status).toBe('open'));
+  expect(online.swap).toBeNull();
+  house.show({ stage: 'revealing', fair: { ...fair, commitment: swap.after } });
+  await vi.waitFor(() => expect(online.swap).toEqual(swap));
+  await later(30);
+  expect(sent).toEqual([]);
+  // Another visit of the same device knows it, too.
+  online.stop();
+  const again = join(house, (command) => sent.push(command));
+  expect(again.swap).toEqual(swap);
+  await vi.waitFor(() => expect(again.status).toBe('open'));
+  await later(30);
+  expect(sent).toEqual([]);
+  // Under the seal that it was promised for it is revealed.
+  house.show({ stage: 'revealing', fair });
+  await vi.waitFor(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
+  expect(again.swap).toEqual(swap);
+  again.stop();
 });
 
 test('who has revealed is known, and nobody reveals twice', async () => {

@@ -4,23 +4,26 @@
  */
 import { jsonOf } from './read.ts';
 
+/** Only what storage did not take. */
 const memory = new Map<string, string>();
 
 export function kept(key: string): unknown {
+  const text = memory.get(key);
+  if (text !== undefined) return jsonOf(text);
   try {
     return jsonOf(localStorage.getItem(key));
   } catch {
-    return jsonOf(memory.get(key) ?? null);
+    return null;
   }
 }
 
 export function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  memory.set(key, text);
   try {
     localStorage.setItem(key, text);
+    memory.delete(key);
   } catch {
-    // kept in memory
+    memory.set(key, text);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Command, Look, TableSpec } from '@stammtisch/protocol';
 import { api, type Answer } from '../../online/api.ts';
 import { mine } from '../../online/mine.svelte.ts';
 import { drawNonce, keepNonce } from '../../online/nonces.ts';
+import { noteSeal } from '../../online/seal.ts';
 
 /** The id of the table. Bots that could not be seated can be seated there. */
 export async function openTable(
@@ -17,6 +18,7 @@ export async function openTable(
   if (!made.ok) return made;
   const { id } = made.value.table;
   keepNonce(id, nonce);
+  noteSeal(made.value.table);
   for (const bot of bots) await api.command(id, bot);
   return { ok: true, value: id };
 }
