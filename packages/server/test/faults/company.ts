@@ -167,11 +167,16 @@ function wrongWith(guest: Guest, log: readonly StampedEntry[]): string[] {
   return wrong;
 }
 
-/** A bot thinks about one position at a time: its move says which, and follows on it. */
+/** A bot plans one serving at a time: its moves have one id, and follow each other in the log. */
 function wrongWithBots({ bots }: Company, log: readonly StampedEntry[]): string[] {
-  const ids = log.filter(({ seat }) => bots.includes(seat)).map(({ id }) => id);
-  const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
-  return twice.map((id) => `${id} of a bot was applied twice.`);
+  const latest = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const { seat, id, version } of log) {
+    if (!bots.includes(seat)) continue;
+    if ((latest.get(id) ?? version - 1) !== version - 1) twice.add(id);
+    latest.set(id, version);
+  }
+  return [...twice].map((id) => `${id} of a bot was applied twice.`);
 }
 
 export function leave(companies: readonly Company[]): void {
