@@ -1,9 +1,9 @@
 /** Files of records, named on the command line and read one game after the other. */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { Complaint, fileTrouble } from './complaint.ts';
 import type { Io } from './io.ts';
+import { linesOf } from './lines.ts';
 import { readLines, type Line } from './records.ts';
 import { oneLine } from './words.ts';
 
@@ -37,15 +37,11 @@ export async function eachRecord(files: readonly string[], io: Io, visit: Visit)
 async function readFile(file: string, io: Io, visit: Visit): Promise<string | null> {
   let games = 0;
   const stream: Readable = file === '-' ? io.input : createReadStream(file);
-  const lines = createInterface({ input: stream, crlfDelay: Infinity });
-  // A stream's trouble may end the lines or come out of the loop; that of writing only the latter.
+  // What comes out of the loop may be the stream's trouble, or that of writing.
   let trouble: Error | null = null;
-  stream.once('error', (error) => {
-    trouble = error;
-    lines.close();
-  });
+  stream.once('error', (error) => (trouble = error));
   try {
-    for await (const line of readLines(lines)) {
+    for await (const line of readLines(linesOf(stream))) {
       games++;
       await visit(`${file}:${line.line} game ${games}`, line);
     }

@@ -1,9 +1,9 @@
 /** Games kept in files: one record each. */
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { replay, type GameRecord } from '@stammtisch/engine';
 import { Complaint, EXIT, fileTrouble } from './complaint.ts';
 import { faultText } from './faultText.ts';
+import { linesOf } from './lines.ts';
 import { recordFile } from './recordFile.ts';
 import { readLines, type Line } from './records.ts';
 import { amount } from './words.ts';
@@ -19,27 +19,19 @@ export async function saveRecord(file: string, record: GameRecord): Promise<void
   }
 }
 
-async function linesOf(file: string): Promise<Line[]> {
-  const stream = createReadStream(file);
+async function readGames(file: string): Promise<Line[]> {
   const lines: Line[] = [];
-  const reader = createInterface({ input: stream, crlfDelay: Infinity });
-  let trouble: Error | null = null;
-  stream.once('error', (error) => {
-    trouble = error;
-    reader.close();
-  });
   try {
-    for await (const line of readLines(reader)) lines.push(line);
+    for await (const line of readLines(linesOf(createReadStream(file)))) lines.push(line);
   } catch (error) {
-    if (error !== trouble) throw error;
+    throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}.`);
   }
-  if (trouble !== null) throw new Complaint(`${file} cannot be read: ${fileTrouble(trouble)}.`);
   return lines;
 }
 
 /** One game of a file, checked as far as it goes. Games count from 1. */
 export async function loadRecord(file: string, game: number | null): Promise<GameRecord> {
-  const lines = await linesOf(file);
+  const lines = await readGames(file);
   if (lines.length === 0) {
     throw new Complaint(`${file} is empty; expected a game record, one JSON object a line.`);
   }
