@@ -20,6 +20,7 @@ export default defineConfig({
   plugins: [fixedSeed, svelte({ configFile: false })],
   test: {
     environment: 'node',
+    globalSetup: ['test/prepare.ts'],
     // More than there are processors: many tests wait for disks, clocks and processes of their own.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [

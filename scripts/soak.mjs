@@ -4,6 +4,8 @@
 import { setupOrExit } from './setup.mjs';
 
 await setupOrExit();
+const { bundle } = await import('./bundle.mjs');
+await bundle();
 const { register } = await import('tsx/esm/api');
 register();
 await import(new URL('../packages/server/test/faults/soak.ts', import.meta.url).href);

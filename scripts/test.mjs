@@ -6,12 +6,13 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumOrExit } from './chromium.mjs';
 import { readPropertySettings } from '../test/properties.mjs';
+import { compileMessages } from './messages.mjs';
 import { root, setup, SetupError } from './setup.mjs';
 import { runNode, toolPath } from './tools.mjs';
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
- * @typedef {{ title: string, run: () => Promise<Result>, live?: boolean }} Step
+ * @typedef {{ title: string, run: () => Promise<Result>, readsMessages?: boolean, live?: boolean }} Step
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   testResults: { name: string, status: string, assertionResults: { status: string }[] }[]
  * }} VitestReport
@@ -22,14 +23,14 @@ const WEB = join(root, PAGE);
 
 /** @type {Record<string, Step>} */
 const STEPS = {
-  // First: types, tests and the linter read what it makes of the messages.
-  words: { title: 'words in all languages', run: words },
+  words: { title: 'words in all languages', run: words, readsMessages: true },
   format: {
     title: 'format',
     run: () => check([toolPath('oxfmt'), '--check']),
   },
   lint: {
     title: 'lint',
+    readsMessages: true,
     run: () =>
       check([
         toolPath('oxlint'),
@@ -38,17 +39,19 @@ const STEPS = {
         '--report-unused-disable-directives-severity=error',
       ]),
   },
-  types: { title: 'types', run: types },
+  types: { title: 'types', run: types, readsMessages: true },
   boundaries: {
     title: 'boundaries between packages',
+    readsMessages: true,
     run: () => check([join(root, 'scripts', 'boundaries.mjs')]),
   },
   'dead-code': {
     title: 'dead code',
+    readsMessages: true,
     run: () => check([toolPath('knip'), '--no-progress', '--no-config-hints']),
   },
-  unit: { title: 'unit and property tests', run: unit, live: true },
-  browser: { title: 'the page in a browser', run: browser, live: true },
+  unit: { title: 'unit and property tests', run: unit, readsMessages: true, live: true },
+  browser: { title: 'the page in a browser', run: browser, readsMessages: true, live: true },
 };
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
@@ -91,7 +94,7 @@ function conclude(passed, failed) {
 async function runStep(step, label) {
   const started = performance.now();
   process.stdout.write(`${label} …${step.live ? '\n' : ' '}`);
-  const result = await step.run().catch(
+  const result = await prepareAndRun(step).catch(
     /** @returns {Result} */
     (error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }),
   );
@@ -102,26 +105,20 @@ async function runStep(step, label) {
   return result;
 }
 
+/** @param {Step} step */
+async function prepareAndRun(step) {
+  if (step.readsMessages) await compileMessages();
+  return await step.run();
+}
+
 /** A command as one check. @param {string[]} args @returns {Promise<Result>} */
 async function check(args) {
   const { code, output } = await runNode(args);
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
-/** Compiles the message catalogue and compares the derived English with its source. */
+/** Compares the derived English with its source; the messages have been compiled by now. */
 async function words() {
-  const compiled = await runNode([
-    toolPath('@inlang/paraglide-js', 'paraglide-js'),
-    'compile',
-    '--project',
-    join(WEB, 'project.inlang'),
-    '--outdir',
-    join(WEB, 'src', 'paraglide'),
-    '--strategy',
-    'baseLocale',
-    '--emit-ts-declarations',
-  ]);
-  if (compiled.code !== 0) return { passed: 0, failed: 1, output: compiled.output };
   return await check([join(WEB, 'words.mjs'), '--check']);
 }
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const TSX = import.meta.resolve('tsx');
+/** As it is deployed; scripts/bundle.mjs has made it of the sources before. */
+const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const STARTING_MS = 60_000;
 const LISTENING = /listening on http:\/\/localhost:(\d+)/;
 
@@ -65,7 +65,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 export async function startProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+  const child = spawn(process.execPath, [MAIN], {
     detached: true,
     env: { ...process.env, NODE_ENV: 'production', PORT: '0', LIMITS: 'off', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
