@@ -1,5 +1,4 @@
 /** Tables: making, reading and commanding them, and the links of their seats. */
-import type { GameRecord } from '@stammtisch/engine';
 import {
   COMMAND,
   hasEnded,
@@ -10,17 +9,19 @@ import {
   type TableList,
   type TableSpec,
 } from '@stammtisch/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Buckets } from '../bucket.ts';
 import { cookieIn } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
+import { Records } from '../room/records.ts';
 import type { Room } from '../room/room.ts';
 import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import { personOf } from './me.ts';
 import { HttpError } from './refused.ts';
-import { bodyOf, idOf, LONG, newLimit } from './request.ts';
+import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
 
 type WithTable = { Params: { id: string } };
@@ -33,6 +34,9 @@ const MOST_GATHERING = 5;
 /** That one address makes in ten minutes: a club of two hundred may sit down in pairs. */
 const MOST_MADE = 100;
 const MOST_HOLDERS = 8;
+/** Entries that one address may have replayed: a club of sixty fetches its games, 550 entries long. */
+const REPLAYED_BURST = 33_000;
+const REPLAYED_PER_SECOND = 500;
 
 async function answer(room: Room, person: string | null): Promise<TableAnswer> {
   return { table: await room.view(), you: await room.you(person) };
@@ -74,6 +78,17 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const mayMake = newLimit(app, services.config, MOST_MADE);
+  const records = new Records();
+  const replayed = new Buckets(REPLAYED_BURST, REPLAYED_PER_SECOND);
+
+  /** Counts what has to be replayed: an answer that is there already costs nothing. */
+  const mayMakeRecord = (request: FastifyRequest, reply: FastifyReply, entries: number): void => {
+    if (!services.config.limits) return;
+    const address = addressOf(request.raw, services.config.trustProxy);
+    if (replayed.at(address, now()).take(now(), Math.min(entries, REPLAYED_BURST))) return;
+    void reply.header('retry-after', Math.ceil(entries / REPLAYED_PER_SECOND));
+    throw new HttpError('tooFast');
+  };
 
   app.get('/api/tables', async (): Promise<TableList> => {
     const listed = await store.tables.listPublic(now());
@@ -224,10 +239,11 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return answer(room, person);
   });
 
-  app.get<WithTable>('/api/tables/:id/record', LONG, async (request): Promise<GameRecord> => {
-    const record = await (await roomOf(request.params.id)).record();
-    if (record === null) throw new HttpError('notFound');
-    return record;
+  app.get<WithTable>('/api/tables/:id/record', LONG, async (request, reply) => {
+    const source = await (await roomOf(request.params.id)).recordSource();
+    if (source === null) throw new HttpError('notFound');
+    const text = await records.of(source, (entries) => mayMakeRecord(request, reply, entries));
+    return reply.type('application/json; charset=utf-8').send(text);
   });
 }
 

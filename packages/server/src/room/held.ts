@@ -134,15 +134,32 @@ function tableOf(
   return opened.table;
 }
 
-/** The game with all its moves, and what the table knows of its seats. */
-export function recordOf(
+/** So many moves are made again before others have their turn: a few milliseconds. */
+const SLICE = 100;
+
+/**
+ * The game with the moves that stand, and what the table knows of its seats. What was taken back is
+ * not made again: the log is the server's own, and it may be most of the log.
+ */
+export async function recordOf(
   { seating, seed }: Pick<Held, 'seating' | 'seed'>,
   began: Began,
   entries: readonly StoredEntry[],
-): GameRecord {
-  const record = tableOf(seating, seed, began, entries, 'whole').record();
+): Promise<GameRecord> {
+  const table = tableOf(seating, seed, began, [], 'whole');
+  for (const [index, entry] of standingOf(entries.map(entryOf)).entries()) {
+    if (table.accept({ ...entry, version: index + 1 }) !== 'taken') {
+      throw new Error(`A stored table does not replay: entry ${entry.version}.`);
+    }
+    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
   const resigned = seating.seats.map((seated) => seated.kind === 'human' && seated.resigned);
-  return withResigned(record, resigned);
+  return withResigned(table.record(), resigned);
+}
+
+function standingOf(log: readonly Entry[]): Entry[] {
+  const gone = new Set(log.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
+  return log.filter(({ kind, version }) => kind === 'move' && !gone.has(version));
 }
 
 export function entryOf({ entry }: StampedText): Entry {

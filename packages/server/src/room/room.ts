@@ -38,6 +38,7 @@ import {
 } from './held.ts';
 import type { RoomNeeds } from './needs.ts';
 import { headOf, Unavailable } from './reading.ts';
+import type { RecordSource } from './records.ts';
 import { isBefore, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
 import { greeting, type Elsewhere, type Watcher, type Watchers } from './watchers.ts';
@@ -291,8 +292,17 @@ export class Room {
 
   /** The game as it stands; null before it has begun. */
   async record(): Promise<GameRecord | null> {
+    return (await this.recordSource())?.make() ?? null;
+  }
+
+  /** What the record would be made of; null before the game has begun. */
+  async recordSource(): Promise<RecordSource | null> {
     const held = await this.#stored((stored) => ({ ...stored }));
-    if (held.began === null) return null;
-    return recordOf(held, held.began, await this.#needs.tables.entriesAfter(this.id, 0));
+    const { began, edition } = held;
+    if (began === null) return null;
+    const entries = held.table?.version() ?? 0;
+    const make = async (): Promise<GameRecord> =>
+      recordOf(held, began, await this.#needs.tables.entriesAfter(this.id, 0));
+    return { table: this.id, stand: `${entries}/${edition}`, entries, make };
   }
 }
