@@ -14,13 +14,15 @@ const TRIES = 20;
 await setupOrExit();
 const { build } = await import('./build.mjs');
 const { loadServer } = await import('./house.mjs');
+const { welcome } = await import('./welcome.mjs');
 
 if (await build()) await run();
 else process.exitCode = 1;
 
 async function run() {
-  const { readConfig, startFailure, startServer, files } = await loadServer();
-  const env = { LOG_LEVEL: 'warn', DATA_DIR: join(root, 'data'), ...process.env };
+  const { networkPages, readConfig, startFailure, startServer, files } = await loadServer();
+  const defaults = { LOG_LEVEL: 'warn', DATA_DIR: join(root, 'data'), SHOW_ADDRESSES: 'on' };
+  const env = { ...defaults, ...process.env };
   const read = readConfig(env, availableParallelism());
   if (!read.ok) {
     for (const problem of read.problems) console.error(problem);
@@ -37,7 +39,12 @@ async function run() {
   if (wanted !== 0 && server.port !== wanted) {
     console.log(`Port ${wanted} is taken; using ${server.port}.`);
   }
-  console.log(`Stammtisch is open: http://localhost:${server.port}\nPress Ctrl-C to close it.`);
+  const { publicUrl } = read.config;
+  await welcome({
+    port: server.port,
+    publicUrl,
+    network: networkPages(read.config, server.port),
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => void server.close());
   }

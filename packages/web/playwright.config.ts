@@ -23,7 +23,7 @@ export default defineConfig({
   webServer: {
     command: 'node ../../scripts/start.mjs',
     // Everybody in these tests comes from one address.
-    env: { PORT: String(PORT), DATA_DIR: dataDir, LIMITS: 'off' },
+    env: { PORT: String(PORT), DATA_DIR: dataDir, LIMITS: 'off', SHOW_ADDRESSES: 'off' },
     url: `http://localhost:${PORT}`,
     timeout: 240_000,
     reuseExistingServer: false,

@@ -74,6 +74,11 @@ export const DAYS_OFF: Schema<{ daysOff: string[] }> = schema.record({
   ),
 });
 
+/** `GET /api/addresses`: pages of this server as other devices open them, the likeliest first. */
+export interface Addresses {
+  readonly addresses: readonly string[];
+}
+
 /** A secret that was made: only its hash is stored, so it is told once. */
 export interface Secret {
   readonly secret: string;

@@ -25,6 +25,7 @@ test('without anything set there is a server on SQLite with limits', () => {
       metricsToken: null,
       botThreads: 3,
       checkDatabase: true,
+      showAddresses: false,
     },
   });
 });
@@ -39,6 +40,7 @@ test('what is set is read; blank is not set', () => {
       PUBLIC_URL: 'https://example.org/',
       TRUST_PROXY: '1',
       LIMITS: 'off',
+      SHOW_ADDRESSES: 'on',
       BOT_THREADS: '1',
       ALERT_HOSTS: ' Discord.com, example.org ,',
       LOG_LEVEL: ' ',
@@ -58,6 +60,7 @@ test('what is set is read; blank is not set', () => {
       publicUrl: 'https://example.org',
       trustProxy: true,
       limits: false,
+      showAddresses: true,
       botThreads: 1,
       alertHosts: ['discord.com', 'example.org'],
       logLevel: 'info',

@@ -11,6 +11,8 @@ export interface Config {
   readonly checkDatabase: boolean;
   /** What the page is reached by, if not by what requests say. */
   readonly publicUrl: string | null;
+  /** Whether pages that are opened as localhost are told how other devices reach this server. */
+  readonly showAddresses: boolean;
   /** Whether a proxy in front tells the addresses of clients. */
   readonly trustProxy: boolean;
   /** Whether there are limits per address; off only for measuring. */
@@ -101,6 +103,7 @@ export function readConfig(env: Env, cores: number): Read {
     databaseUrl,
     checkDatabase: oneOf('CHECK_DATABASE', 'on', ['on', 'off']) === 'on',
     publicUrl: publicUrl?.replace(/\/+$/, '') ?? null,
+    showAddresses: oneOf('SHOW_ADDRESSES', 'off', ['on', 'off']) === 'on',
     trustProxy: ['1', 'true'].includes(oneOf('TRUST_PROXY', '0', ['1', '0', 'true', 'false'])),
     limits: oneOf('LIMITS', 'on', ['on', 'off']) === 'on',
     alertHosts,

@@ -7,6 +7,7 @@ import { PROTOCOL, RULES } from '@stammtisch/protocol';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isDeep } from '../depth.ts';
 import type { Metrics } from '../metrics.ts';
+import { addressesFor } from '../network.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
 import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
@@ -133,6 +134,7 @@ export async function newApp({
     return reply.type(metrics.register.contentType).send(await metrics.register.metrics());
   });
   app.get('/api/version', () => ({ protocol: PROTOCOL, rules: RULES }));
+  app.get('/api/addresses', (request) => ({ addresses: addressesFor(request.raw, config) }));
   app.get('/api/openapi.json', () => app.swagger());
   await app.register((scope, _options, done) => {
     meRoutes(scope, services);

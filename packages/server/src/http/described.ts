@@ -9,6 +9,10 @@ interface Row {
 
 export const API = {
   'GET /api/version': { says: 'The versions that a client must have.', gives: 'Version' },
+  'GET /api/addresses': {
+    says: 'How other devices reach this server; told to pages opened as localhost alone.',
+    gives: 'Addresses',
+  },
   'POST /api/me': { says: 'Makes somebody of nobody: sets the cookie.', gives: 'Me' },
   'GET /api/me': { says: 'What the server knows of the cookie’s person.', gives: 'Me' },
   'GET /api/me/tables': { says: 'One’s own tables, those to play at first.', gives: 'TableList' },

@@ -174,6 +174,7 @@ export const SHAPES = {
   Record: { type: 'object', description: 'a game record, format stammtisch-game/1' },
   Id: object({ id }),
   Version: object({ protocol: whole, rules: whole }),
+  Addresses: object({ addresses: list(text) }),
   Nothing: { type: 'object' },
   Refused: object({ code: oneOf(REFUSALS), text }),
 } as const satisfies Readonly<Record<string, Shape>>;
