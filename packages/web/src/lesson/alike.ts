@@ -1,4 +1,7 @@
-/** Whether an action does what another would: dice with one face are one as good as the other. */
+/**
+ * Whether an action does what another would: dice with one face are one as good as the other. A die that has its
+ * place already is none of them, for what it was placed for would be missing later.
+ */
 import { never, type Action, type GameState, type Seat } from '@stammtisch/engine';
 
 /** Who sits at a table; the name of any other space. */
@@ -15,7 +18,9 @@ export function alike(state: GameState, seat: Seat, one: Action, other: Action):
     case 'place': {
       const { die, space } = other as typeof one;
       return (
-        dice[one.die] === dice[die] && whose(state, seat, one.space) === whose(state, seat, space)
+        at[one.die]! < 0 &&
+        dice[one.die] === dice[die] &&
+        whose(state, seat, one.space) === whose(state, seat, space)
       );
     }
     case 'turnDie': {

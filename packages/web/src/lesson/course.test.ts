@@ -1,4 +1,4 @@
-import { actionText } from '@stammtisch/engine';
+import { actionText, spaceNumber } from '@stammtisch/engine';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { drop } from '../store/keep.ts';
 import { Course } from './course.svelte.ts';
@@ -110,6 +110,28 @@ describe('a course', () => {
     course.demonstrate();
     await vi.waitFor(() => expect(course.mile.step).toBe(1));
     expect(course.sitting.real.phase).toBe('over');
+    course.stop();
+  });
+
+  test('goes on with the other of two dice with one face, and leaves the one that is placed', async () => {
+    const { chapters } = LESSONS.find((each) => each.module === 1)!;
+    const chapter = chapters.findIndex(({ steps }) =>
+      steps.some((each) => each.do === 'ask' && each.yours === '0 place 1 monk'),
+    );
+    const course = begin(1, { chapter, step: 2 });
+    await ready(course);
+    const { dice } = course.sitting.real.players[LEARNER]!;
+    expect(dice[1]).toBe(dice[4]);
+    course.sitting.act([{ type: 'place', die: 1, space: 'table-1' }]);
+    await vi.waitFor(() => expect(course.mile.step).toBe(3));
+    await ready(course);
+    // The line would take the other die to the monk.
+    course.sitting.act([{ type: 'place', die: 1, space: 'monk' }]);
+    expect(course.nudge).toBe('almost');
+    course.demonstrate();
+    await vi.waitFor(() => expect(course.mile).toEqual({ chapter: chapter + 1, step: 0 }));
+    const { at } = course.sitting.real.players[LEARNER]!;
+    expect([at[1], at[4]]).toEqual([spaceNumber('table-1'), spaceNumber('monk')]);
     course.stop();
   });
 

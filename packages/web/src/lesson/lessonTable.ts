@@ -110,13 +110,11 @@ export class LessonTable {
     });
   }
 
-  /** The action itself if it is legal, or one that is alike: dice may lie the other way round. */
+  /** The action itself if it is legal and takes nothing back, or one that is alike: dice may lie the other way round. */
   #present(action: Action, seat: number): Action {
-    if (refusal(this.state, seat, action) === null) return action;
-    const other = legalActions(this.state, seat).find((each) =>
-      alike(this.state, seat, each, action),
-    );
-    return other ?? action;
+    const isLike = (each: Action): boolean => alike(this.state, seat, each, action);
+    if (refusal(this.state, seat, action) === null && isLike(action)) return action;
+    return legalActions(this.state, seat).find(isLike) ?? action;
   }
 
   #accept(action: Action, seat: number, id: string, outcomes: RecordMove['outcomes'] & {}): void {
