@@ -18,7 +18,20 @@ export function followUpdates(): () => void {
 
 async function register(): Promise<void> {
   const { registerSW } = await import('virtual:pwa-register');
-  reload = registerSW({ onNeedRefresh: () => (notices.update = true) });
+  reload = registerSW({ onNeedRefresh: () => void noticeUpdate(navigator.serviceWorker) });
+}
+
+/**
+ * The library also calls when the worker of the very first visit takes its time, or when the page is reloaded
+ * meanwhile: there is a newer version only where a worker waits behind another.
+ */
+export async function noticeUpdate(
+  container: Pick<ServiceWorkerContainer, 'getRegistration'>,
+): Promise<void> {
+  const registration = await container.getRegistration().catch(() => undefined);
+  if (registration === undefined) return;
+  const { active, waiting } = registration;
+  if (active !== null && waiting !== null) notices.update = true;
 }
 
 let wasSaid = false;
