@@ -131,6 +131,7 @@ async function types() {
     'tsconfig.plain.json',
     'packages/bots-web/tsconfig.json',
     'packages/bots-web/tsconfig.src.json',
+    'browsers/tsconfig.json',
   ];
   const tsc = toolPath('typescript', 'tsc6');
   const svelte = [toolPath('svelte-check'), '--fail-on-warnings', '--output', 'human'];

@@ -1,6 +1,7 @@
 /** Lessons as somebody takes them: by keyboard alone, by clicks, in every language and light. */
 import { expect, test, type Page } from '@playwright/test';
 import { faults, misfits } from './inspect.ts';
+import { lookAtLesson, markRinged, type LessonLook } from './lessonLook.ts';
 import { complaints } from './visit.ts';
 
 interface Wish {
@@ -21,41 +22,18 @@ async function open(page: Page, path: string, { settings, progress }: Wish = {})
   await page.goto(path);
 }
 
-interface Look {
-  readonly said: string;
-  readonly over: boolean;
-  readonly asks: boolean;
-  readonly busy: boolean;
-  readonly loss: boolean;
-  /** What has the focus: `data-place`, the button's class, or a part of the page. */
-  readonly focus: string;
-  readonly focusIsLit: boolean;
-}
-
-async function look(page: Page): Promise<Look> {
-  return await page.evaluate(() => {
-    const at = document.activeElement as HTMLElement | null;
-    const dialog = document.querySelector('dialog[open]');
-    return {
-      said: document.querySelector('.coach .text')?.textContent ?? '',
-      over: dialog?.querySelector('a[href="#/new"]') !== null && dialog !== null,
-      asks: document.querySelector('.coach .show') !== null,
-      busy: document.querySelector('.coach :is(.next, .show)[aria-disabled=true]') !== null,
-      loss: dialog !== null && dialog.querySelector('a[href="#/new"]') === null,
-      focus: at?.dataset['place'] ?? at?.className ?? '',
-      focusIsLit: at?.matches('.spot.lit') ?? false,
-    };
-  });
+async function look(page: Page): Promise<LessonLook> {
+  return await page.evaluate(lookAtLesson);
 }
 
 /** Waits until the step is another one, or the lesson is over. */
-async function settled(page: Page): Promise<Look> {
+async function settled(page: Page): Promise<LessonLook> {
   await expect.poll(async () => (await look(page)).busy, { intervals: [20] }).toBe(false);
   return await look(page);
 }
 
 /** Keys that answer a question: pick what the focus was led to, then walk to where it goes. */
-async function answer(page: Page, { said }: Look): Promise<void> {
+async function answer(page: Page, { said }: LessonLook): Promise<void> {
   const isDone = async (): Promise<boolean> => (await look(page)).said !== said;
   await expect.poll(async () => (await look(page)).focus, { intervals: [20] }).not.toBe('');
   await page.keyboard.press('Enter');
@@ -81,24 +59,7 @@ async function confirmLoss(page: Page): Promise<void> {
 
 /** The first button inside a ring that has not got the focus, marked for the test. */
 async function ringed(page: Page): Promise<string | null> {
-  return await page.evaluate(() => {
-    const rings = [...document.querySelectorAll('.rings i')].map((i) => i.getBoundingClientRect());
-    const buttons = [...document.querySelectorAll<HTMLElement>('.room button')];
-    const inside = buttons.filter((button) => {
-      const { left, top, width, height } = button.getBoundingClientRect();
-      const x = left + width / 2;
-      const y = top + height / 2;
-      return rings.some(
-        (r) => Math.abs(x - r.x - r.width / 2) < 8 && Math.abs(y - r.y - r.height / 2) < 8,
-      );
-    });
-    const target = inside.find((button) => button !== document.activeElement) ?? inside[0];
-    for (const old of document.querySelectorAll('[data-wanted]'))
-      delete (old as HTMLElement).dataset['wanted'];
-    if (target === undefined) return null;
-    target.dataset['wanted'] = '';
-    return '[data-wanted]';
-  });
+  return await page.evaluate(markRinged);
 }
 
 /** With Tab alone, as anybody can who has no pointer. */

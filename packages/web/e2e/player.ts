@@ -3,11 +3,12 @@
  * whatever the page offers must be playable.
  */
 import { expect, type Locator, type Page } from '@playwright/test';
+import { lookAround, type Look, type Point } from './look.ts';
 
 export type Hand = 'click' | 'drag' | 'keys';
 
 /** Numbers from 0 up to a bound, the same for the same seed. */
-function dealer(seed: number): (bound: number) => number {
+export function dealer(seed: number): (bound: number) => number {
   let state = seed >>> 0 || 1;
   return (bound) => {
     state ^= state << 13;
@@ -17,61 +18,8 @@ function dealer(seed: number): (bound: number) => number {
   };
 }
 
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** What can be done now, read in one go. */
-interface Look {
-  readonly over: boolean;
-  /** What the one at the screen is asked. */
-  readonly ask: string | null;
-  readonly dialog: boolean;
-  readonly options: number;
-  readonly main: string | null;
-  readonly lit: readonly string[];
-  readonly busy: boolean;
-  /** The answer of a table elsewhere is still to come. */
-  readonly awaits: boolean;
-  /** Where a pointer meets lit places, answers and the large button, by name; null: not from here. */
-  readonly points: Readonly<Record<string, Point | null>>;
-}
-
 export async function look(page: Page): Promise<Look> {
-  return await page.evaluate(() => {
-    const isSeen = (element: Element): boolean => (element as HTMLElement).offsetParent !== null;
-    const pointOf = (element: Element): Point | null => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const point = { x: left + width / 2, y: top + height / 2 };
-      const met = document.elementFromPoint(point.x, point.y);
-      return met !== null && element.contains(met) ? point : null;
-    };
-    const spots = [...document.querySelectorAll<HTMLElement>('.spot.lit')].filter(isSeen);
-    const options = [...document.querySelectorAll('.choice .option')];
-    const main = document.querySelector<HTMLElement>('.foot .main:not(.quiet)');
-    const places = new Map<string, HTMLElement>();
-    for (const spot of spots) {
-      const place = spot.dataset['place'] ?? '';
-      if (!places.has(place)) places.set(place, spot);
-    }
-    const named: (readonly [string, Element])[] = [
-      ...places,
-      ...options.map((option, number) => [`option ${number}`, option] as const),
-      ...(main === null ? [] : [['main', main] as const]),
-    ];
-    return {
-      ask: document.querySelector<HTMLElement>('.room')?.dataset['ask'] ?? null,
-      over: document.querySelector('dialog[open] .end') !== null,
-      dialog: document.querySelector('dialog[open]') !== null,
-      options: options.length,
-      main: main?.innerText ?? null,
-      lit: [...places.keys()],
-      busy: document.querySelector('.foot .main.quiet') !== null,
-      awaits: document.querySelector('.foot [aria-busy=true]') !== null,
-      points: Object.fromEntries(named.map(([name, element]) => [name, pointOf(element)])),
-    };
-  });
+  return await page.evaluate(lookAround);
 }
 
 interface Playing {

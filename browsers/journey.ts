@@ -1,0 +1,75 @@
+/** What one visitor does in one engine, from the first page to the replay of a whole game. */
+import { DESKTOP, SIZES } from './gallery.ts';
+import { lesson } from './lesson.ts';
+import { comesBack, end, localGame, offline } from './localGame.ts';
+import { settle, shoot, THEMES, type Journey, type Part } from './traveller.ts';
+
+async function home(journey: Journey): Promise<void> {
+  const { visitor } = journey;
+  await visitor.driver.setSize(DESKTOP);
+  await visitor.open('');
+  for (const theme of THEMES.toReversed()) {
+    await settle(journey, theme);
+    await visitor.sees('main .play');
+    await visitor.key('Tab');
+    await shoot(journey, theme === 'day' ? 'home-day' : 'home');
+  }
+}
+
+/** Screens that need no game. */
+async function screens(journey: Journey): Promise<void> {
+  for (const [place, hash, selector] of [
+    ['new', '#/new', 'form button[type=submit]'],
+    ['learn', '#/learn', '.board li'],
+    ['rules', '#/rules/F6', 'main h1, main h2'],
+    ['settings', '#/settings', 'select'],
+    ['daily', '#/daily', 'main button, main a.button'],
+    ['online-new', '#/online/new', 'form button[type=submit]'],
+  ] as const) {
+    await journey.visitor.open(hash);
+    await journey.visitor.sees(selector);
+    await shoot(journey, place);
+  }
+}
+
+async function report(journey: Journey): Promise<void> {
+  const { visitor } = journey;
+  await visitor.click('dialog[open] a[href^="#/report/"]');
+  await visitor.sees('#report-moments');
+  await shoot(journey, 'report');
+  await visitor.evaluate(() => document.querySelector('#report-moments')?.scrollIntoView());
+  await shoot(journey, 'report-moments', SIZES.slice(2));
+}
+
+async function replay(journey: Journey): Promise<string> {
+  const { visitor } = journey;
+  const address = await visitor.address();
+  await visitor.open(address.replace('report', 'replay'));
+  await visitor.sees('[role=slider], input[type=range]');
+  const at = (): Promise<number> =>
+    visitor.evaluate(() =>
+      Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value),
+    );
+  const last = await visitor.evaluate(() =>
+    Number(document.querySelector<HTMLInputElement>('input[type=range]')?.max),
+  );
+  await visitor.focus('input[type=range]');
+  const first = await at();
+  for (let step = 0; step < 20; step++) await visitor.key('ArrowRight');
+  await visitor.waitFor(async () => (await at()) > first, 'the replay to go on');
+  await shoot(journey, 'replay');
+  return `${last} moves`;
+}
+
+/** In this order: each part goes on where the one before ended. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  home,
+  screens,
+  lesson,
+  'local game': localGame,
+  reload: comesBack,
+  offline,
+  end,
+  report,
+  replay,
+};

@@ -1,0 +1,124 @@
+/** The journey in every engine, then each two engines at one table: scripts/browsers.mjs calls it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openChromium } from './chromium.ts';
+import { within, type Driver } from './driver.ts';
+import { openFirefox } from './firefox.ts';
+import { Gallery } from './gallery.ts';
+import { PARTS } from './journey.ts';
+import { playTogether } from './online.ts';
+import { Relay } from './relay.ts';
+import type { Journey, Part } from './traveller.ts';
+import { Visitor } from './visitor.ts';
+import { openWebkit } from './webkit.ts';
+
+/** Of one part; one that takes longer goes round in circles. */
+const LONGEST_MS = 600_000;
+
+/** How to start each engine; those that are not named are left out. */
+interface Programs {
+  readonly chromium?: Parameters<typeof openChromium>[0];
+  readonly firefox?: Parameters<typeof openFirefox>[0];
+  readonly webkit?: Parameters<typeof openWebkit>[0];
+}
+
+interface Task {
+  readonly programs: Programs;
+  /** Of the server. */
+  readonly port: number;
+  /** Where pictures go. */
+  readonly folder: string;
+}
+
+/** Answers whether all is well. */
+export async function travel({ programs, port, folder }: Task): Promise<boolean> {
+  const gallery = new Gallery(folder);
+  const opened: Driver[] = [];
+  const relays: Relay[] = [];
+  const journeys: Journey[] = [];
+  let isFine = true;
+  const go = async (name: string, travellers: readonly Journey[], part: Part): Promise<boolean> => {
+    const isDone = await attempt(name, travellers, part, folder);
+    isFine &&= isDone;
+    return isDone;
+  };
+  try {
+    for (const start of startersOf(programs)) {
+      const driver = await start();
+      opened.push(driver);
+      const relay = await Relay.open(port);
+      relays.push(relay);
+      const journey = { visitor: new Visitor(driver, relay.url), relay, gallery, faults: [] };
+      journeys.push(journey);
+      console.log(`\n${driver.engine} ${driver.version}${limits(driver)}`);
+      for (const [name, part] of Object.entries(PARTS)) {
+        if (!(await go(name, [journey], part))) break;
+      }
+    }
+    for (const [host, guest] of pairsOf(journeys)) {
+      const name = `${host.visitor.driver.engine} and ${guest.visitor.driver.engine} at one table`;
+      await go(name, [host, guest], () => playTogether(host, guest));
+    }
+    await gallery.writeSheets(programs.chromium ?? null);
+    console.log(`\nPictures: ${join(folder, 'index.html')}`);
+    return isFine;
+  } finally {
+    await Promise.allSettled(opened.map((driver) => driver.close()));
+    await Promise.allSettled(relays.map((relay) => relay.stop()));
+  }
+}
+
+function startersOf({ chromium, firefox, webkit }: Programs): (() => Promise<Driver>)[] {
+  return [
+    ...(chromium === undefined ? [] : [() => openChromium(chromium)]),
+    ...(firefox === undefined ? [] : [() => openFirefox(firefox)]),
+    ...(webkit === undefined ? [] : [() => openWebkit(webkit)]),
+  ];
+}
+
+/** What the driver cannot do, so that nobody takes it for tested. */
+function limits({ hasTouch, setOffline }: Driver): string {
+  const missing = [
+    ...(hasTouch ? [] : ['touch']),
+    ...(setOffline === null ? ['switch the network off'] : []),
+  ];
+  return missing.length === 0 ? '' : ` (its driver cannot ${missing.join(' or ')})`;
+}
+
+/** Everybody is host once. */
+function pairsOf(journeys: readonly Journey[]): (readonly [Journey, Journey])[] {
+  if (journeys.length < 2) return [];
+  const pairs = journeys.map((host, at) => [host, journeys[(at + 1) % journeys.length]!] as const);
+  return journeys.length === 2 ? pairs.slice(0, 1) : pairs;
+}
+
+async function attempt(
+  name: string,
+  travellers: readonly Journey[],
+  part: Part,
+  folder: string,
+): Promise<boolean> {
+  const started = Date.now();
+  process.stdout.write(`  ${name} … `);
+  let note = '';
+  const faults: string[] = [];
+  try {
+    note = (await within(part(travellers[0]!), name, LONGEST_MS)) ?? '';
+  } catch (error) {
+    faults.push(String(error instanceof Error ? error.stack : error));
+  }
+  for (const { visitor, faults: found } of travellers) {
+    const { engine } = visitor.driver;
+    faults.push(...found.splice(0).map((fault) => `${engine}: ${fault}`));
+    faults.push(...visitor.driver.takeComplaints().map((said) => `${engine}: console: ${said}`));
+    if (faults.length === 0) continue;
+    const file = join(folder, `failed-${name.replaceAll(' ', '-')}-${engine}.png`);
+    const picture = await visitor.driver.screenshot().catch(() => null);
+    if (picture !== null) writeFileSync(file, picture);
+  }
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  const verdict = faults.length === 0 ? 'ok' : 'FAILED';
+  console.log(`${verdict} (${seconds} s)${note === '' ? '' : ` ${note}`}`);
+  for (const fault of new Set(faults)) console.log(`    ${fault.replaceAll('\n', '\n    ')}`);
+  return faults.length === 0;
+}

@@ -1,0 +1,54 @@
+/** Two engines at one table on the server, from the invitation to the same result. */
+import { shoot, type Journey } from './traveller.ts';
+import { Play } from './play.ts';
+
+/** What people do before they hurry to the end. */
+const CAREFUL_STEPS = 60;
+
+export async function playTogether(host: Journey, guest: Journey): Promise<string> {
+  const table = await gather(host, guest);
+  const plays = [new Play(host.visitor, 11), new Play(guest.visitor, 12)];
+  await Promise.all(
+    plays.map(async (play) => {
+      let steps = 0;
+      await play.until(() => ++steps > CAREFUL_STEPS);
+      play.hurries = true;
+    }),
+  );
+  await Promise.all([host, guest].map((journey) => shoot(journey, 'online')));
+  await Promise.all(plays.map((play) => play.toEnd()));
+  const [one, other] = await Promise.all(
+    [host, guest].map(({ visitor }) => visitor.text('dialog[open] .end')),
+  );
+  if (one !== other) throw new Error(`the results differ:\n${one}\n${other}`);
+  await Promise.all([host, guest].map((journey) => lookBack(journey, table)));
+  return `result ${one?.match(/\d+$/gm)?.join(', ')}`;
+}
+
+/** Answers the id of the table when the game has begun. */
+async function gather(host: Journey, guest: Journey): Promise<string> {
+  const [one, other] = [host.visitor, guest.visitor];
+  await one.open('#/online/new');
+  await one.sees('[name=players][value="2"]');
+  await one.evaluate(() => {
+    document.querySelector<HTMLInputElement>('[name=players][value="2"]')?.click();
+  });
+  await one.click('button[type=submit]');
+  await one.waitFor(async () => /^#\/online\/(?!new)./.test(await one.address()), 'the new table');
+  const address = await one.address();
+  await other.open(address);
+  await other.click('.sit');
+  await other.sees('.place');
+  for (const journey of [host, guest]) await shoot(journey, 'lobby');
+  await one.click('.go .main:not(:disabled)');
+  for (const visitor of [one, other]) await visitor.sees('.room[aria-busy=false]');
+  return address.replace('#/online/', '');
+}
+
+/** Report and replay of a table on the server. */
+async function lookBack({ visitor }: Journey, table: string): Promise<void> {
+  await visitor.open(`#/report/online-${table}`);
+  await visitor.sees('.paper');
+  await visitor.open(`#/replay/online-${table}`);
+  await visitor.sees('input[type=range]');
+}

@@ -1,0 +1,43 @@
+/** One visitor on the way through the page, and what every part of the journey needs. */
+import type { Size } from './driver.ts';
+import type { Gallery } from './gallery.ts';
+import type { Relay } from './relay.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Journey {
+  readonly visitor: Visitor;
+  /** Between this engine and the server. */
+  readonly relay: Relay;
+  readonly gallery: Gallery;
+  /** What is wrong without stopping the journey: words that do not fit, errors in the console. */
+  readonly faults: string[];
+}
+
+export type Part = (journey: Journey) => Promise<string | void>;
+
+export const THEMES = ['night', 'day'] as const;
+type Theme = (typeof THEMES)[number];
+
+const LOOKS = {
+  chromium: { name: 'Clara', colour: 'red', emblem: 'fox' },
+  firefox: { name: 'Frida', colour: 'teal', emblem: 'fish' },
+  webkit: { name: 'Wanda', colour: 'green', emblem: 'leaf' },
+} as const;
+
+export async function shoot(
+  { visitor, gallery, faults }: Journey,
+  place: string,
+  sizes?: readonly Size[],
+): Promise<void> {
+  faults.push(...(await gallery.shoot(visitor, place, sizes)));
+}
+
+/** Nothing moves and nothing sounds; the page is loaded anew. */
+export async function settle({ visitor }: Journey, theme: Theme): Promise<void> {
+  const me = LOOKS[visitor.driver.engine];
+  await visitor.evaluate(
+    (settings) => localStorage.setItem('stammtisch-settings', JSON.stringify(settings)),
+    { locale: 'en', theme, pace: 'off', muted: true, me },
+  );
+  await visitor.driver.reload();
+}
