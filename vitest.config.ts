@@ -20,7 +20,6 @@ export default defineConfig({
   plugins: [fixedSeed, svelte({ configFile: false })],
   test: {
     environment: 'node',
-    globalSetup: ['test/prepare.ts'],
     // More than there are processors: many tests wait for disks, clocks and processes of their own.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
@@ -37,6 +36,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'others',
+          globalSetup: ['test/prepare.ts'],
           setupFiles: ['test/chance.ts'],
           include: ['packages/*/{src,test}/**/*.test.ts', 'test/*.test.ts'],
           exclude: [`packages/{${PURE}}/**`, '**/node_modules/**'],

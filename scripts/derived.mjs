@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root } from './setup.mjs';
+import { lock, root } from './setup.mjs';
 
 /**
  * @typedef {{ name: string, sources: readonly string[], output: string }} Derived
@@ -23,11 +23,18 @@ const NOT_SOURCES = /[\\/]paraglide[\\/]|\.test\.ts$/;
 export async function makeOnce(derived, make) {
   const stamp = join(root, 'node_modules', `.stammtisch-${derived.name}`);
   const print = fingerprint(derived.sources);
-  if (readStamp(stamp) === `${print} ${timeOf(derived.output)}`) return true;
-  rmSync(stamp, { force: true });
-  if (!(await make())) return false;
-  writeStamp(stamp, `${print} ${timeOf(derived.output)}`);
-  return true;
+  const isMade = () => readStamp(stamp) === `${print} ${timeOf(derived.output)}`;
+  if (isMade()) return true;
+  const release = await lock();
+  try {
+    if (isMade()) return true; // another run has done it while this one waited
+    rmSync(stamp, { force: true });
+    if (!(await make())) return false;
+    writeStamp(stamp, `${print} ${timeOf(derived.output)}`);
+    return true;
+  } finally {
+    release();
+  }
 }
 
 /** @param {readonly string[]} sources */

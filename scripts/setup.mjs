@@ -137,9 +137,9 @@ function runNpmCi(folder) {
  * Takes the lock, waiting for another run that holds it. The holder touches the lock
  * now and then, so a lock that went untouched was left behind and may be taken over.
  */
-async function lock() {
+export async function lock() {
   for (let waited = false; !tryLock(); waited = true) {
-    if (!waited) say('Another run is installing the dependencies; waiting for it …');
+    if (!waited) say('Another run is preparing this checkout; waiting for it …');
     await sleep(250);
   }
   const beat = setInterval(touchLock, LOCK_BEAT_MS);

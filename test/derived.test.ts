@@ -66,6 +66,11 @@ test('it is made again when the output is gone or was written by another tool', 
   expect(await madeAgainAfter(() => utimesSync(join(folder, 'output.js'), long, long))).toBe(true);
 });
 
+test('of several runs at once one makes it, and the others wait for it', async () => {
+  expect(await Promise.all([make(), make(), make()])).toEqual([true, true, true]);
+  expect(made).toBe(1);
+});
+
 test('what could not be made is tried again the next time', async () => {
   isPossible = false;
   expect(await make()).toBe(false);
