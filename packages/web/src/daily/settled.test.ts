@@ -3,7 +3,7 @@ import { answerer, BOTS, type Question, type RemoteBots, type Thought } from '@s
 import { isLegal, legalActions, toJSON, waitsFor, type Action } from '@stammtisch/engine';
 import { resumeTable, type Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
-import { keepBots } from '../play/keeper.ts';
+import { driveBots } from '../play/botDriver.ts';
 import { openGame } from '../play/openGame.ts';
 import type { GameSpec } from '../store/spec.ts';
 import { OWN_SEAT, specOfDay } from './day.ts';
@@ -62,14 +62,14 @@ async function played({ script, pause, reloads }: Manner): Promise<readonly Acti
     const shown = table;
     const way = botsFirst(shown, people);
     const bots = settledBots(worker(pause), spec.fixed!, shown, people);
-    const keeper = keepBots(way, people, bots, {
+    const driver = driveBots(way, people, bots, {
       shown: () => Promise.resolve(),
       trouble: (problem) => expect.fail(problem),
     });
     const isEnough = (): boolean => shown.state().round > 2;
     const leaves = (): boolean => reloads && shown.version() > 40 * (visit + 1);
     for (let sent = 0; !isEnough() && !leaves(); sent++) {
-      keeper.wake();
+      driver.wake();
       const next = script === null ? whim(shown, own.length) : script[own.length];
       const isAsked = waitsFor(shown.state()).includes(OWN_SEAT);
       // Whoever has a script is eager: it is done as soon as it may be.
@@ -86,7 +86,7 @@ async function played({ script, pause, reloads }: Manner): Promise<readonly Acti
       }
     }
     isOver = isEnough();
-    keeper.stop();
+    driver.stop();
     const resumed = resumeTable(JSON.parse(JSON.stringify(shown.save())));
     if (!resumed.ok) throw new Error('not resumed');
     table = resumed.table;

@@ -4,11 +4,11 @@
  */
 import { isOpen, type Action, type Seat } from '@stammtisch/engine';
 import { Adviser } from './adviser.svelte.ts';
+import { driveBots, type BotDriver } from './botDriver.ts';
 import { closingLoss, type Loss } from './closing.ts';
 import type { Desk, Inspection } from './desk.ts';
 import { forcedAction } from './forced.ts';
 import { Journal, pastLines } from './journal.svelte.ts';
-import { keepBots, type Keeper } from './keeper.ts';
 import type { Needs } from './needs.ts';
 import { noticeOf, type Notice } from './notice.ts';
 import { objection } from './objection.ts';
@@ -38,12 +38,14 @@ export class Sitting extends Outlook implements Desk {
   /** Whether it is shown again what others did meanwhile. */
   isRecap = $state(false);
 
-  readonly #keeper: Keeper | null;
+  readonly #bots: BotDriver | null;
   readonly #adviser: Adviser | null;
   readonly #post: Post;
   readonly #unsubscribe: () => void;
   #isTakingBack = false;
   #isSettling = false;
+  /** Whether something has changed that `#settle` has not looked at. */
+  #isUnsettled = false;
   #isOver = false;
   #called: Seat | null = null;
 
@@ -60,26 +62,28 @@ export class Sitting extends Outlook implements Desk {
       this.journal.add(events.map((event) => ({ version, round: state.round, by, event })));
       this.version++;
       this.show.push(accepted);
+      this.#settle();
       needs.changed(this.isHere(by));
-      void this.#settle();
     });
     const trouble = (): void => void (this.notice = { kind: 'botTrouble' });
     const shown = (): Promise<void> => this.show.idle();
-    this.#keeper =
+    // Subscribed after the show: a bot that moves at once waits until the move before is seen.
+    this.#bots =
       needs.bots === null
         ? null
-        : keepBots(this.table, this.people, needs.bots, { shown, trouble });
+        : driveBots(this.table, this.people, needs.bots, { shown, trouble });
   }
 
   /** Sets the game going, or going again. */
   start(): void {
-    void this.#settle();
+    this.#bots?.wake();
+    this.#settle();
   }
 
   stop(): void {
     this.#isOver = true;
     this.#unsubscribe();
-    this.#keeper?.stop();
+    this.#bots?.stop();
     this.show.finish();
   }
 
@@ -155,11 +159,15 @@ export class Sitting extends Outlook implements Desk {
   /** A table on this device has answered when this returns; what is said to it is said then. */
   #send(seat: Seat, actions: readonly Action[]): Reply | Promise<Reply> {
     const reply = this.#post.send(seat, { actions });
-    if (!(reply instanceof Promise)) return this.#tell(reply);
-    return reply.then((answer) => {
-      void this.#settle();
-      return this.#tell(answer);
-    });
+    return reply instanceof Promise ? this.#awaited(reply) : this.#tell(reply);
+  }
+
+  async #awaited(reply: Promise<Reply>): Promise<Reply> {
+    try {
+      return this.#tell(await reply);
+    } finally {
+      this.#settle();
+    }
   }
 
   #clear(): void {
@@ -210,18 +218,21 @@ export class Sitting extends Outlook implements Desk {
 
   async #takeBack(seat: Seat): Promise<void> {
     this.#isTakingBack = true;
-    let isDone: boolean;
-    // A move that played itself goes with the decision before it.
-    do {
-      const reply = this.#post.send(seat, { undo: true });
-      isDone = this.#tell(reply instanceof Promise ? await reply : reply).ok;
-    } while (isDone && this.#isForced(seat) && this.table.mayUndo(seat));
-    this.#isTakingBack = false;
-    this.view = seat;
-    // It will play itself again: what led to it stays.
-    const bar = this.table.undoBar(seat);
-    if (isDone && this.#isForced(seat) && bar !== null) this.notice = { kind: 'noUndo', why: bar };
-    void this.#settle();
+    try {
+      let isDone: boolean;
+      // A move that played itself goes with the decision before it.
+      do {
+        const reply = this.#post.send(seat, { undo: true });
+        isDone = this.#tell(reply instanceof Promise ? await reply : reply).ok;
+      } while (isDone && this.#isForced(seat) && this.table.mayUndo(seat));
+      this.view = seat;
+      // It will play itself again: what led to it stays.
+      const why = this.table.undoBar(seat);
+      if (isDone && this.#isForced(seat) && why !== null) this.notice = { kind: 'noUndo', why };
+    } finally {
+      this.#isTakingBack = false;
+      this.#settle();
+    }
   }
 
   #isForced(seat: Seat): boolean {
@@ -277,9 +288,8 @@ export class Sitting extends Outlook implements Desk {
   skip(): void {
     if (this.asked !== null && !this.show.busy) return;
     // Whoever only watches is never asked: they skip what is there.
-    this.isSkipping = this.here.length > 0 || this.#keeper !== null;
+    this.isSkipping = this.here.length > 0 || this.#bots !== null;
     this.show.finish();
-    this.#keeper?.wake();
   }
 
   visit(seat: Seat): void {
@@ -318,37 +328,59 @@ export class Sitting extends Outlook implements Desk {
     return reply;
   }
 
-  /** After a move: bots go on, forced answers play themselves, the next person is turned to. */
-  async #settle(): Promise<void> {
-    if (this.#isSettling) return;
+  /** After a change: forced answers play themselves, the next person is turned to. */
+  #settle(): void {
+    this.#isUnsettled = true;
+    if (!this.#isSettling) void this.#settleAll();
+  }
+
+  /** Looks again for as long as anything has changed since the last look. */
+  async #settleAll(): Promise<void> {
     this.#isSettling = true;
     try {
-      for (;;) {
-        this.#keeper?.wake();
-        await this.show.idle();
-        // Whatever is on its way settles when it has come.
-        if (this.#isOver || this.#isTakingBack || this.#post.waiting) return;
-        const { asked } = this;
-        const forced = asked === null ? null : forcedAction(this.real, asked);
-        if (asked === null || forced === null) {
-          // Whoever looks into another tavern is called back once, when the turn comes.
-          if (asked !== null && asked !== this.#called) this.view = asked;
-          this.#called = asked;
-          if (asked !== null) this.isSkipping = false;
-          this.onScreen = this.question();
-          if (asked !== null || this.real.phase === 'over') {
-            this.show.settle();
-            this.needs.changed(true);
-          }
-          return;
-        }
-        if (!(await this.#post.send(asked, { actions: [forced] })).ok) {
-          setTimeout(() => void (this.#isOver || this.#settle()), AGAIN_MS);
-          return;
-        }
+      while (this.#isUnsettled && !this.#isOver) {
+        this.#isUnsettled = false;
+        await this.#settleOnce();
       }
     } finally {
       this.#isSettling = false;
+      // Something failed in between: it is tried again.
+      if (this.#isUnsettled && !this.#isOver) this.#settleLater();
     }
+  }
+
+  #settleLater(): void {
+    setTimeout(() => void (this.#isOver || this.#settle()), AGAIN_MS);
+  }
+
+  async #settleOnce(): Promise<void> {
+    const before = this.question();
+    await this.show.idle();
+    // Whatever is on its way settles when it has come.
+    if (this.#isOver || this.#isTakingBack || this.#post.waiting) return;
+    const { asked } = this;
+    const question = this.question();
+    // A bot has moved on, and what it did leads to another question: it is shown first.
+    if (this.show.busy && question !== before) {
+      this.#isUnsettled = true;
+      return;
+    }
+    const forced = asked === null ? null : forcedAction(this.real, asked);
+    if (asked === null || forced === null) this.#turnTo(asked, question);
+    else if (!(await this.#post.send(asked, { actions: [forced] })).ok) this.#settleLater();
+  }
+
+  /** The question comes on the screen. */
+  #turnTo(asked: Seat | null, question: string | null): void {
+    // Whoever looks into another tavern is called back once, when the turn comes.
+    if (asked !== null && asked !== this.#called) this.view = asked;
+    this.#called = asked;
+    if (asked !== null) this.isSkipping = false;
+    const isNew = question !== this.onScreen;
+    this.onScreen = question;
+    const isOver = this.real.phase === 'over';
+    if (asked === null && !isOver) return;
+    this.show.settle();
+    if (isNew || isOver) this.needs.changed(true);
   }
 }

@@ -1,6 +1,8 @@
 import { HOUSE_1, legalActions, toJSON, UNPLACED, waitsFor, type Seat } from '@stammtisch/engine';
 import { openTable, type Submission, type Table } from '@stammtisch/table';
 import { describe, expect, test, vi } from 'vitest';
+import { answer, FakeBots, seatedTable, sitAt } from '../../test/seatedGame.ts';
+import { VirtualTime } from '../../test/virtualTime.ts';
 import { forcedAction } from './forced.ts';
 import { askFacts } from './askFacts.ts';
 import type { Needs } from './needs.ts';
@@ -303,4 +305,20 @@ test('a table on this device has answered when a press is over', async () => {
   sitting.undo();
   expect(table.version()).toBe(before + 2);
   sitting.stop();
+});
+
+test('bots go on after an answer that was given while something was still being shown', async () => {
+  const time = new VirtualTime();
+  const seating = [false, true, true];
+  const table = seatedTable(seating, 1, 5);
+  const sitting = sitAt(table, seating, { bots: new FakeBots() });
+  sitting.start();
+  // Answers at once whenever anything is asked: long before bots and pictures have come to rest.
+  for (let i = 0; i < 4_000 && table.state().phase !== 'over'; i++) {
+    await time.advance(50);
+    if (sitting.asked !== null) answer(sitting, i);
+  }
+  expect(table.state().phase).toBe('over');
+  sitting.stop();
+  time.stop();
 });
