@@ -29,6 +29,17 @@ function noticeText(notice: unknown): string {
     .join(' ');
 }
 
+/** How often the game stood still and where it did so last; nothing if it never did. */
+function stallsText(stalls: unknown): string {
+  const { count, last } = fieldsOf(stalls);
+  if (typeof count !== 'number' || count === 0) return '';
+  const places = (Array.isArray(last) ? last : []).map((stall) => {
+    const { kind, version, evening, phase, seat } = fieldsOf(stall);
+    return `${textOf(kind)} at version ${textOf(version)}, evening ${textOf(evening)}, ${textOf(phase)}, seat ${textOf(seat)}`;
+  });
+  return [`${count}`, ...places].join('; ');
+}
+
 /** Null for anything else, such as a record by itself. */
 export function wrongFile(value: unknown): WrongFile | null {
   const {
@@ -42,6 +53,7 @@ export function wrongFile(value: unknown): WrongFile | null {
     languages,
     settings,
     notices,
+    stalls,
     record,
   } = fieldsOf(value);
   if (format !== FORMAT) return null;
@@ -58,6 +70,7 @@ export function wrongFile(value: unknown): WrongFile | null {
     ['languages', spoken],
     ['settings', settings === undefined ? '' : textOf(settings)],
     ['notices', said.join('; ')],
+    ['stalls', stallsText(stalls)],
   ];
   return {
     lines: rows.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`),

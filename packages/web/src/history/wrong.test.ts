@@ -7,6 +7,7 @@ import { LONGEST_TOLD, reportOf } from './wrong.ts';
 
 const RECORDING = beginRecording(plainSetup(), seeded(3));
 const RECORD = toRecord(RECORDING);
+const NO_STALLS = { count: 0, last: [] };
 const HERE = {
   at: Date.parse('2026-11-16T10:00:00Z'),
   version: 'index-abc.js',
@@ -25,7 +26,11 @@ test('a file holds what was told, the game and its surroundings, and not one’s
     { kind: 'refused', refusal },
     { kind: 'noUndo', why: 'nothingToTakeBack' },
   ] as const;
-  const report = reportOf('  the die vanished ', { table: 'local', record: RECORD, said }, HERE);
+  const report = reportOf(
+    '  the die vanished ',
+    { table: 'local', record: RECORD, said, stalls: NO_STALLS },
+    HERE,
+  );
   expect(report).toMatchObject({
     format: 'stammtisch-report/1',
     told: 'the die vanished',
@@ -39,8 +44,17 @@ test('a file holds what was told, the game and its surroundings, and not one’s
   });
   expect(JSON.stringify(report)).not.toContain('Ada Secret');
   expect(
-    reportOf('x'.repeat(9_999), { table: 'local', record: RECORD, said }, HERE).told,
+    reportOf('x'.repeat(9_999), { table: 'local', record: RECORD, said, stalls: NO_STALLS }, HERE)
+      .told,
   ).toHaveLength(LONGEST_TOLD);
+});
+
+test('a file tells how often the game stood still, and where', () => {
+  const last = [{ kind: 'noAnswer', version: 31, evening: 4, phase: 'draft', seat: 1 }] as const;
+  const stalls = { count: 1, last };
+  expect(reportOf('', { table: 'local', record: RECORD, said: [], stalls }, HERE).stalls).toEqual(
+    stalls,
+  );
 });
 
 test('of a running table elsewhere there is no seed to be told', () => {
@@ -54,6 +68,11 @@ test('of a running table elsewhere there is no seed to be told', () => {
     startDrawn: false,
   });
   if (!opened.ok) throw new Error('not opened');
-  const wrong = { table: 'online', record: opened.mirror.record(), said: [] } as const;
+  const wrong = {
+    table: 'online',
+    record: opened.mirror.record(),
+    said: [],
+    stalls: NO_STALLS,
+  } as const;
   expect(reportOf('', wrong, HERE).record.fair).not.toHaveProperty('seed');
 });

@@ -2,6 +2,7 @@
 import type { GameRecord } from '@stammtisch/engine';
 import type { SettingsData } from '../app/settingsData.ts';
 import type { Notice } from '../play/notice.ts';
+import type { Sitting } from '../play/sitting.svelte.ts';
 
 const REPORT_FORMAT = 'stammtisch-report/1';
 
@@ -12,6 +13,7 @@ export interface Wrong {
   readonly record: GameRecord;
   /** The latest last. */
   readonly said: readonly Notice[];
+  readonly stalls: Sitting['stalls'];
 }
 
 /** What the device has to tell. */
@@ -37,6 +39,8 @@ interface ReportFile {
   readonly languages: readonly string[];
   /** Rules and kinds of the last notices; what bots advised is too long to matter. */
   readonly notices: readonly NoticeNote[];
+  /** How often the game stood still and was set going again, and where it did so last. */
+  readonly stalls: Wrong['stalls'];
   readonly record: GameRecord;
 }
 
@@ -62,7 +66,7 @@ function noteOf(notice: Notice): NoticeNote {
 
 export function reportOf(
   told: string,
-  { table, record, said }: Wrong,
+  { table, record, said, stalls }: Wrong,
   { at, version, settings, browser, screen, languages }: Surroundings,
 ): ReportFile {
   // One's own look is not what went wrong.
@@ -78,6 +82,7 @@ export function reportOf(
     screen,
     languages,
     notices: said.map(noteOf),
+    stalls,
     record,
   };
 }

@@ -24,6 +24,7 @@ export async function planAhead(
   bots: RemoteBots,
   state: GameState,
   seat: Seat,
+  cancel?: AbortSignal,
 ): Promise<readonly Action[]> {
   // Bots are asked on their turn only; people plan ahead.
   const copy = clone(state);
@@ -39,7 +40,7 @@ export async function planAhead(
       state: copy,
       seat,
     } as const;
-    const thought = await bots.think({ ...ask, budget: { milliseconds: PATIENCE_MS } });
+    const thought = await bots.think({ ...ask, budget: { milliseconds: PATIENCE_MS } }, cancel);
     if (!thought.ok) throw new Error(thought.problem);
     const line = thought.advice?.candidates[0]?.line ?? [thought.action];
     const moves = line.slice(0, line.findIndex((action) => !isPlanning(action)) >>> 0);

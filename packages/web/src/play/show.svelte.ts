@@ -30,6 +30,9 @@ export class Show {
   /** The position after somebody's own move, or when they were asked: see `settle`. */
   settled: GameState = $state.raw(undefined as unknown as GameState);
 
+  /** Counts the events that were shown. */
+  shown = 0;
+
   readonly #audience: Audience;
   readonly #queue: Accepted[] = [];
   #waiters: (() => void)[] = [];
@@ -81,9 +84,21 @@ export class Show {
 
   async #move({ entry, events, state }: Accepted): Promise<void> {
     const isOwn = this.#audience.isOwn(entry.seat);
+    try {
+      await this.#events(events, isOwn);
+    } catch (error) {
+      // What cannot be shown is passed over: the game goes on.
+      console.error(error);
+    }
+    this.game = shared(this.game, state);
+    if (isOwn) this.settle();
+  }
+
+  async #events(events: readonly GameEvent[], isOwn: boolean): Promise<void> {
     // Making a move takes its time, too: what another does is shown in a task of its own.
     if (!isOwn && !this.#isHurried && this.#audience.tempo() > 0) await this.#rest(0);
     for (const [index, event] of events.entries()) {
+      this.shown++;
       const before = this.game;
       const folded = clone(before);
       fold(folded, event);
@@ -100,8 +115,6 @@ export class Show {
       const time = isAtOnce ? 0 : pause(event, this.#watches(event)) * this.#audience.tempo();
       if (time >= SHORTEST_PAUSE) await this.#rest(time);
     }
-    this.game = shared(this.game, state);
-    if (isOwn) this.settle();
   }
 
   /** What need not follow every event may catch up. */

@@ -19,11 +19,15 @@ import type { Reply } from './played.ts';
 import { Post } from './post.svelte.ts';
 import { missedSince, recapOf } from './recap.ts';
 import { serveAll } from './serveAll.ts';
+import type { Pulse, Stall, Watchable } from './watchdog.ts';
 
 /** A forced move that could not be made is tried again. */
 const AGAIN_MS = 2_000;
 
-export class Sitting extends Outlook implements Desk {
+/** The latest stalls are remembered, and all are counted. */
+const MOST_STALLS = 20;
+
+export class Sitting extends Outlook implements Desk, Watchable {
   readonly journal = new Journal();
   readonly label: (place: Place) => string;
 
@@ -37,6 +41,12 @@ export class Sitting extends Outlook implements Desk {
 
   /** Whether it is shown again what others did meanwhile. */
   isRecap = $state(false);
+
+  /** How often it stood still and was set going again, and where it did so last. */
+  stalls: { readonly count: number; readonly last: readonly Stall[] } = $state.raw({
+    count: 0,
+    last: [],
+  });
 
   readonly #bots: BotDriver | null;
   readonly #adviser: Adviser | null;
@@ -100,6 +110,32 @@ export class Sitting extends Outlook implements Desk {
   /** Whether a bot may be asked. */
   get isAdvised(): boolean {
     return this.#adviser !== null;
+  }
+
+  // ——— Should it stand still
+
+  /** What moves by itself now; null while only people are waited for. */
+  get pulse(): Pulse | null {
+    if (this.#isOver) return null;
+    const mark = `${this.table.version()} ${this.show.shown} ${this.#bots?.asked}`;
+    if (this.show.busy) return { kind: 'notShown', mark };
+    if (this.#bots?.isAsking === true || this.thinking) return { kind: 'noAnswer', mark };
+    return this.#bots === null || this.#bots.due() === null ? null : { kind: 'notAsked', mark };
+  }
+
+  /** Shows the rest at once, and asks again whoever was asked. */
+  recover(): void {
+    const { pulse } = this;
+    if (pulse === null) return;
+    const { round: evening, phase } = this.real;
+    const seat = this.#bots?.due() ?? null;
+    const stall = { kind: pulse.kind, version: this.table.version(), evening, phase, seat };
+    const { count, last } = this.stalls;
+    this.stalls = { count: count + 1, last: [...last, stall].slice(-MOST_STALLS) };
+    this.show.finish();
+    this.#adviser?.giveUp();
+    this.#bots?.askAgain();
+    this.#settle();
   }
 
   // ——— What the player does
@@ -275,12 +311,15 @@ export class Sitting extends Outlook implements Desk {
     this.#clear();
     this.recalling = true;
     this.isRecap = true;
-    await this.show.idle();
-    const recap = recapOf(this.table, since);
-    if (recap !== null) this.show.rewind(recap.from, recap.news);
-    await this.show.idle();
-    this.isRecap = false;
-    this.recalling = false;
+    try {
+      await this.show.idle();
+      const recap = recapOf(this.table, since);
+      if (recap !== null) this.show.rewind(recap.from, recap.news);
+      await this.show.idle();
+    } finally {
+      this.isRecap = false;
+      this.recalling = false;
+    }
     if (this.asked !== null) this.isSkipping = false;
   }
 
