@@ -31,6 +31,18 @@ test('tells what was told, and hands out the game inside', () => {
   ]);
 });
 
+test('says how often the game stood still and where, unless it never did', () => {
+  const stall = { kind: 'noAnswer', version: 31, evening: 4, phase: 'draft', seat: 1 };
+  const stalledLines = (stalls: unknown): readonly string[] =>
+    wrongFile({ ...REPORT, stalls })!.lines.filter((line) => line.startsWith('stalls'));
+  expect(stalledLines({ count: 3, last: [stall] })).toEqual([
+    'stalls: 3; noAnswer at version 31, evening 4, draft, seat 1',
+  ]);
+  expect(stalledLines({ count: 0, last: [] })).toEqual([]);
+  expect(stalledLines({ count: 2, last: 'strange' })).toEqual(['stalls: 2']);
+  expect(stalledLines('strange')).toEqual([]);
+});
+
 test('a record by itself is none, and neither is anything else', () => {
   for (const value of [null, 3, 'x', [], {}, REPORT.record]) expect(wrongFile(value)).toBeNull();
 });
