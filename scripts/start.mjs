@@ -39,15 +39,15 @@ async function run() {
   if (wanted !== 0 && server.port !== wanted) {
     console.log(`Port ${wanted} is taken; using ${server.port}.`);
   }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.once(signal, () => void server.close());
+  }
   const { publicUrl } = read.config;
   await welcome({
     port: server.port,
     publicUrl,
     network: networkPages(read.config, server.port),
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => void server.close());
-  }
 }
 
 /**

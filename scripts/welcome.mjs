@@ -45,7 +45,8 @@ export function mayShowCode({ isTTY, columns }, { NO_QR = '', NO_COLOR = '', TER
 /** @param {Open} open */
 export async function welcome(open) {
   const best = open.publicUrl ?? open.network[0];
-  const code = best === undefined ? [] : await codeOf(best);
+  // Whoever cannot see it need not wait for it.
+  const code = best === undefined || !process.stdout.isTTY ? [] : await codeOf(best);
   const isShown = code.length > 0 && mayShowCode(process.stdout, process.env, code[0]?.length ?? 0);
   console.log(isShown ? `${inked(code)}\n${welcomeText(open)}` : welcomeText(open));
 }
