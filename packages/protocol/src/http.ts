@@ -1,5 +1,5 @@
 /** Bodies of HTTP requests and answers. All are JSON; an error is always a `Refused`. */
-import { schema, type Schema } from '@stammtisch/engine';
+import { schema, type Schema, type Seat } from '@stammtisch/engine';
 import { COMMAND_BARS, HEX_32 } from './command.ts';
 import { LOOK, words, type Look } from './look.ts';
 import { TABLE_SPEC, type TableSpec } from './spec.ts';
@@ -56,6 +56,8 @@ export interface Me {
   readonly hasLink: boolean;
   readonly alerts: {
     readonly push: number;
+    /** The same, one by one. */
+    readonly pushes: readonly PushLine[];
     readonly webhook: string | null;
     /** Whether this server sends any: it has to know its own address. */
     readonly sendsWebhooks: boolean;
@@ -63,6 +65,33 @@ export interface Me {
   /** For the browser's push subscription; null where the server has no push. */
   readonly pushKey: string | null;
   readonly blocked: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** A browser that gets alerts, without its address. */
+export interface PushLine {
+  readonly id: string;
+  /** The host of whoever brings them, such as `push.services.mozilla.com`. */
+  readonly service: string;
+  /** Null where it was not noted. */
+  readonly since: number | null;
+}
+
+/** A seat of one's own that others play, too. */
+export interface SharedSeat {
+  readonly table: string;
+  readonly title: string;
+  readonly seat: Seat;
+  /** Those who came by the seat's link; `name` is that of a seat of their own at the table. */
+  readonly holders: readonly {
+    readonly id: string;
+    readonly name: string | null;
+    readonly since: number | null;
+  }[];
+}
+
+/** `GET /api/me/shared-seats`. */
+export interface SharedSeats {
+  readonly seats: readonly SharedSeat[];
 }
 
 export const MOST_DAYS_OFF = 60;

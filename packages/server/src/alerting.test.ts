@@ -127,7 +127,7 @@ test('a webhook that leads nowhere is forgotten, here and in the database', asyn
 test('one that has taken its place meanwhile is not', async () => {
   const { store } = await trial(['a4']);
   const another = webhookText({ ...HOOK, url: `https://${HOST}/2` });
-  await store.people.change('a4', { webhook: another });
+  await store.people.change({ id: 'a4', generation: 1 }, { webhook: another });
   await store.people.dropWebhook('a4', webhookText({ ...HOOK, name: 'a4' }));
   expect((await store.people.load('a4'))!.webhook).toBe(another);
 });

@@ -37,7 +37,7 @@ export function webhookText({ url, name, language }: Webhook): string {
 }
 
 /** What is stored with the address of a push subscription. */
-type StoredKeys = PushSubscription['keys'] & { readonly language?: string };
+type StoredKeys = PushSubscription['keys'] & { readonly language?: string; readonly at?: number };
 
 /** Where a push service complains, if nobody has told another address. */
 const NOBODY = 'https://localhost';
@@ -71,7 +71,7 @@ export async function newAlerting({
     const hooks = webhook === null || publicUrl === null ? [] : [JSON.parse(webhook) as Webhook];
     return [
       ...pushes.map(({ endpoint, keys: text }): Way => {
-        const { language, ...own } = JSON.parse(text) as StoredKeys;
+        const { language, at: _at, ...own } = JSON.parse(text) as StoredKeys;
         return { kind: 'push', subscription: { endpoint, keys: own }, language };
       }),
       ...hooks.map((hook): Way => ({ kind: 'webhook', ...hook })),

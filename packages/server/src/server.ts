@@ -50,6 +50,8 @@ const DEAD_MS = 15_000;
 const ANSWERED_MS = 500;
 /** A stop waits so long for a database that does not answer. */
 const STOP_MS = 5_000;
+/** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
+const IDS_TOLD = 250;
 const SOCKETS_PER_ADDRESS = 200;
 
 const now = (): number => Date.now();
@@ -202,6 +204,13 @@ export async function startServer(
     store.bus.tell({ kind: 'person', person, isSignedOut });
   };
 
+  const tablesChanged = async (ids: readonly string[]): Promise<void> => {
+    for (let i = 0; i < ids.length; i += IDS_TOLD) {
+      store.bus.tell({ kind: 'tables', ids: ids.slice(i, i + IDS_TOLD) });
+    }
+    await Promise.all(ids.map((id) => rooms.refresh(id)));
+  };
+
   const app = await newApp({
     services: {
       config,
@@ -213,6 +222,7 @@ export async function startServer(
       daysOff: daysOffBy((person) => identity.person(person)),
       blocked: (person) => blocks.of(person),
       personChanged,
+      tablesChanged,
       pushKey: alerting.pushKey,
       isGoodAddress: (url) => alerting.isGoodAddress(url),
       hasGoodKeys,

@@ -11,6 +11,7 @@ import { addressesFor } from '../network.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
 import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
+import { deviceRoutes } from './devices.ts';
 import { meRoutes } from './me.ts';
 import { mayReadMetrics } from './metricsDoor.ts';
 import { described } from './described.ts';
@@ -138,6 +139,7 @@ export async function newApp({
   app.get('/api/openapi.json', () => app.swagger());
   await app.register((scope, _options, done) => {
     meRoutes(scope, services);
+    deviceRoutes(scope, services);
     tableRoutes(scope, services);
     recordRoutes(scope, services);
     done();

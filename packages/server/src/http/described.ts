@@ -15,6 +15,11 @@ export const API = {
   },
   'POST /api/me': { says: 'Makes somebody of nobody: sets the cookie.', gives: 'Me' },
   'GET /api/me': { says: 'What the server knows of the cookie’s person.', gives: 'Me' },
+  'DELETE /api/me': { says: 'Forgets the person for good.', gives: 'Nothing' },
+  'GET /api/me/shared-seats': {
+    says: 'Seats of one’s own that others play, too.',
+    gives: 'SharedSeats',
+  },
   'GET /api/me/tables': { says: 'One’s own tables, those to play at first.', gives: 'TableList' },
   'PUT /api/me/days-off': { says: 'Days without a move.', takes: 'DaysOff', gives: 'Me' },
   'POST /api/me/link': {
@@ -23,9 +28,13 @@ export const API = {
   },
   'DELETE /api/me/link': { says: 'Revokes that secret.', gives: 'Me' },
   'POST /api/me/claim': { says: 'Becomes the person of a secret.', takes: 'Secret', gives: 'Me' },
-  'POST /api/me/sign-out': { says: 'All other devices lose the identity.', gives: 'Me' },
+  'POST /api/me/sign-out': {
+    says: 'All others lose the identity, its seats, links and alerts.',
+    gives: 'Me',
+  },
   'PUT /api/me/push': { says: 'Turn alerts to a browser.', takes: 'Push', gives: 'Me' },
   'DELETE /api/me/push': { says: 'No more of them.', takes: 'Endpoint', gives: 'Me' },
+  'DELETE /api/me/pushes/:id': { says: 'No more to that browser.', gives: 'Me' },
   'PUT /api/me/webhook': { says: 'Turn alerts to a webhook.', takes: 'Webhook', gives: 'Me' },
   'POST /api/blocks': { says: 'Blocks somebody at a table.', takes: 'Who', gives: 'Me' },
   'DELETE /api/blocks/:id': { says: 'Lifts a block.', gives: 'Me' },
@@ -44,6 +53,10 @@ export const API = {
   },
   'DELETE /api/tables/:id/seats/:seat/link': {
     says: 'Revokes it, and sends away all who came by it.',
+    gives: 'TableAnswer',
+  },
+  'DELETE /api/tables/:id/seats/:seat/holders/:holder': {
+    says: 'Sends away one who came by it, and revokes it.',
     gives: 'TableAnswer',
   },
   'POST /api/tables/:id/claim': {

@@ -1,11 +1,10 @@
-/** One's own: identity, days off, alerts, blocks. */
+/** One's own: arriving, days off, alerts, blocks. */
 import {
   DAYS_OFF,
   ENDPOINT,
   hasEnded,
   PUSH,
   REPORT,
-  SECRET,
   WEBHOOK,
   WHO,
   type Me,
@@ -14,20 +13,19 @@ import {
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webhookText } from '../alerting.ts';
-import { COOKIE, COOKIE_DAYS, cookieIn, hasPlainCookie, HOST_COOKIE } from '../identity.ts';
-import { hashOf, newId } from '../ids.ts';
+import { cookieIn } from '../identity.ts';
+import { newId } from '../ids.ts';
 import type { Seating } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
+import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
+import { meOf, pushId } from './meOf.ts';
 import { HttpError } from './refused.ts';
 import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
 import type { Services } from './services.ts';
 
 /** Of one address: all of a club of two hundred may come for the first time, half of them with two devices. */
 const MOST_ARRIVALS = 300;
-const LINK_MS = 15 * 60_000;
-const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60;
-const ROOT = { path: '/' } as const;
 const MOST_BLOCKED = 200;
 const MOST_PUSHES = 10;
 const NO_ADDRESS =
@@ -36,46 +34,26 @@ const NO_ADDRESS =
 export function meRoutes(app: FastifyInstance, services: Services): void {
   const { store, identity, now, personChanged, pushKey } = services;
 
-  const answer = async ({ id, days_off, webhook }: StoredPerson): Promise<Me> => {
-    const [hasLink, pushes, blocks] = await Promise.all([
-      store.people.personLink(id, now()),
-      store.people.pushesOf(id),
-      store.people.blocksOf(id),
-    ]);
-    const hook = webhook === null ? null : (JSON.parse(webhook) as { url: string });
-    return {
-      daysOff: JSON.parse(days_off) as string[],
-      hasLink,
-      alerts: {
-        push: pushes.length,
-        webhook: hook?.url ?? null,
-        sendsWebhooks: services.config.publicUrl !== null,
-      },
-      pushKey,
-      blocked: blocks.map(({ id: block, name }) => ({ id: block, name })),
-    };
-  };
-
-  const give = (request: FastifyRequest, reply: FastifyReply, person: StoredPerson): void => {
-    const secure = request.protocol === 'https';
-    void reply.setCookie(secure ? HOST_COOKIE : COOKIE, identity.cookieOf(person), {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      path: '/',
-      maxAge: COOKIE_SECONDS,
-    });
-    // Of two, the one that anybody under the same domain could have set goes.
-    if (secure && hasPlainCookie(request.headers.cookie)) void reply.clearCookie(COOKIE, ROOT);
-  };
+  const answer = (person: StoredPerson): Promise<Me> => meOf(services, person);
 
   /** After a change: as it is now. */
-  const fresh = async (id: string, isSignedOut = false): Promise<StoredPerson> => {
-    personChanged(id, isSignedOut);
-    return (await identity.person(id))!;
+  const fresh = async (id: string): Promise<StoredPerson> => {
+    personChanged(id, false);
+    const person = await identity.person(id);
+    if (person === null) throw signedOut();
+    return person;
   };
 
   const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
+
+  /** What somebody wants to be so from now on; refused if they were signed out meanwhile. */
+  const note = async (
+    person: StoredPerson,
+    what: Parameters<typeof store.people.change>[1],
+  ): Promise<StoredPerson> => {
+    if (!(await store.people.change(person, what))) throw signedOut();
+    return fresh(person.id);
+  };
 
   const mayArrive = newLimit(app, services.config, MOST_ARRIVALS);
   const arrive = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredPerson> => {
@@ -84,13 +62,13 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   };
 
   app.post('/api/me', async (request, reply) => {
-    const id = await identity.personOf(cookieIn(request.headers.cookie));
-    const person = id === null ? await arrive(request, reply) : (await identity.person(id))!;
-    give(request, reply, person);
+    const there = await identity.read(cookieIn(request.headers.cookie));
+    const person = there ?? (await arrive(request, reply));
+    giveCookie(identity, request, reply, person);
     return answer(person);
   });
 
-  app.get('/api/me', async (request) => answer((await identity.person(await known(request)))!));
+  app.get('/api/me', async (request) => answer(await wholePersonOf(services, request)));
 
   app.get('/api/me/tables', async (request): Promise<TableList> => {
     const person = await known(request);
@@ -112,74 +90,45 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   const unheard = new Set<string>();
 
   app.put('/api/me/days-off', WIDE, async (request) => {
-    const person = await known(request);
+    const person = await wholePersonOf(services, request);
     const { daysOff } = bodyOf(DAYS_OFF, request.body);
     const wrong = daysOff.find((day) => !isDay(day));
     if (wrong !== undefined)
       throw new HttpError('malformed', `${wrong} is no day of the calendar.`);
     const days = JSON.stringify([...new Set(daysOff)].toSorted());
-    const stored = (await store.people.load(person))!;
-    if (stored.days_off === days && !unheard.has(person)) return answer(stored);
-    unheard.add(person);
-    await store.people.change(person, { days_off: days });
-    const me = await fresh(person);
-    for (const id of await store.tables.dailyOf(person)) {
+    const stored = await store.people.load(person.id);
+    if (stored?.days_off === days && !unheard.has(person.id)) return answer(stored);
+    unheard.add(person.id);
+    const me = await note(person, { days_off: days });
+    for (const id of await store.tables.dailyOf(person.id)) {
       await (await services.rooms.find(id))?.heedDaysOff();
     }
-    unheard.delete(person);
+    unheard.delete(person.id);
     return answer(me);
   });
 
-  app.post('/api/me/link', async (request) => {
-    const person = await known(request);
-    const secret = newId();
-    await store.people.link({
-      hash: hashOf(secret),
-      kind: 'person',
-      person,
-      table_id: null,
-      seat: null,
-      expires: now() + LINK_MS,
-    });
-    return { secret };
-  });
-
-  app.delete('/api/me/link', async (request) => {
-    const person = await known(request);
-    await store.people.unlinkPerson(person);
-    return answer((await identity.person(person))!);
-  });
-
-  app.post('/api/me/claim', async (request, reply) => {
-    const hash = hashOf(bodyOf(SECRET, request.body).secret);
-    const link = await store.people.findLink(hash);
-    const isGood = link?.kind === 'person' && (link.expires ?? 0) > now();
-    if (!isGood || !(await store.people.useUp(hash))) throw new HttpError('badSecret');
-    const person = await identity.person(link.person);
-    if (person === null) throw new HttpError('badSecret');
-    give(request, reply, person);
-    return answer(person);
-  });
-
-  app.post('/api/me/sign-out', async (request, reply) => {
-    const id = await known(request);
-    const { generation } = (await identity.person(id))!;
-    await store.people.change(id, { generation: generation + 1 });
-    await store.people.unlinkPerson(id);
-    const person = await fresh(id, true);
-    give(request, reply, person);
-    return answer(person);
-  });
-
   app.put('/api/me/push', async (request) => {
-    const person = await known(request);
+    const { id: person, generation } = await wholePersonOf(services, request);
     const push = bodyOf(PUSH, request.body);
     if (!services.isGoodAddress(push.endpoint) || pushKey === null) throw new HttpError('badUrl');
     if (!services.hasGoodKeys(push)) throw new HttpError('malformed', 'The keys are no keys.');
     const { endpoint, keys, language } = push;
     const others = (await store.people.pushesOf(person)).filter((own) => own.endpoint !== endpoint);
     if (others.length >= MOST_PUSHES) throw new HttpError('tooMany');
-    await store.people.addPush({ endpoint, person, keys: JSON.stringify({ ...keys, language }) });
+    const text = JSON.stringify({ ...keys, language, at: now() });
+    const isAdded = await store.people.addPush({ endpoint, person, keys: text }, generation);
+    if (!isAdded) throw signedOut();
+    return answer(await fresh(person));
+  });
+
+  /** By its id: whoever sees an address that is not theirs need not know it to be rid of it. */
+  app.delete<{ Params: { id: string } }>('/api/me/pushes/:id', async (request) => {
+    const person = await known(request);
+    const wanted = idOf(request.params.id);
+    const pushes = await store.people.pushesOf(person);
+    const found = pushes.find(({ endpoint }) => pushId(endpoint) === wanted);
+    if (found === undefined) throw new HttpError('notFound');
+    await store.people.dropPush(found.endpoint, person);
     return answer(await fresh(person));
   });
 
@@ -191,14 +140,13 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.put('/api/me/webhook', async (request) => {
-    const person = await known(request);
+    const person = await wholePersonOf(services, request);
     const { url, name, language } = bodyOf(WEBHOOK, request.body);
     if (url !== null && services.config.publicUrl === null)
       throw new HttpError('badUrl', NO_ADDRESS);
     if (url !== null && !services.isGoodAddress(url)) throw new HttpError('badUrl');
     const webhook = url === null ? null : webhookText({ url, name, language });
-    await store.people.change(person, { webhook });
-    return answer(await fresh(person));
+    return answer(await note(person, { webhook }));
   });
 
   app.post('/api/blocks', async (request) => {
@@ -232,16 +180,6 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-}
-
-/** Refuses a request of nobody. */
-export async function personOf(
-  { identity }: Pick<Services, 'identity'>,
-  request: FastifyRequest,
-): Promise<string> {
-  const person = await identity.personOf(cookieIn(request.headers.cookie));
-  if (person === null) throw new HttpError('notSeated', 'Get a cookie by POST /api/me first.');
-  return person;
 }
 
 /** Who sits on a seat or wrote a line: their number stays with the server. */

@@ -2,7 +2,7 @@
 import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
-import { personOf } from './me.ts';
+import { personOf } from './cookies.ts';
 import { HttpError } from './refused.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';

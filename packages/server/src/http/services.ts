@@ -19,6 +19,8 @@ export interface Services {
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
   /** A person's cookies, blocks, alerts or days off have changed. */
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
+  /** These tables were changed in the database alone: what is in memory is read again, everywhere. */
+  readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
   /** For the browser's push subscriptions. */
   readonly pushKey: string | null;
   /** Whether alerts may go there. */

@@ -154,9 +154,24 @@ export const SHAPES = {
   Me: object({
     daysOff: list(text),
     hasLink: flag,
-    alerts: object({ push: whole, webhook: orNull(text), sendsWebhooks: flag }),
+    alerts: object({
+      push: whole,
+      pushes: list(object({ id, service: text, since: orNull(time) })),
+      webhook: orNull(text),
+      sendsWebhooks: flag,
+    }),
     pushKey: orNull(text),
     blocked: list(object({ id, name: text })),
+  }),
+  SharedSeats: object({
+    seats: list(
+      object({
+        table: id,
+        title: text,
+        seat,
+        holders: list(object({ id, name: orNull(text), since: orNull(time) })),
+      }),
+    ),
   }),
   DaysOff: object({ daysOff: { type: 'array', maxItems: MOST_DAYS_OFF, items: text } }),
   Secret: object({ secret: id }),

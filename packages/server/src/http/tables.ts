@@ -17,9 +17,9 @@ import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
 import { Records } from '../room/records.ts';
 import type { Room } from '../room/room.ts';
-import { newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
+import { heldBy, newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
-import { personOf } from './me.ts';
+import { personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { HttpError } from './refused.ts';
 import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
@@ -191,12 +191,13 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   });
 
   app.post<WithSeat>('/api/tables/:id/seats/:seat/link', async (request) => {
-    const person = await personOf(services, request);
+    const { id: person, generation } = await wholePersonOf(services, request);
     const room = await roomOf(request.params.id);
     const seat = await ownedSeat(room, person, request.params.seat);
     const secret = newId();
-    const hash = hashOf(secret);
-    await store.people.link({ hash, kind: 'seat', person, table_id: room.id, seat, expires: null });
+    const kind = 'seat' as const;
+    const link = { hash: hashOf(secret), kind, person, table_id: room.id, seat, expires: null };
+    if (!(await store.people.link(link, generation))) throw signedOut();
     return { secret };
   });
 
@@ -222,13 +223,17 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     // The link is the owner's, wherever they sit now; seats may have been given to others since.
     const { person: owner } = link;
     const isThere = await room.change((seating) =>
-      withHolders(seating, owner, (holders) =>
-        holders.includes(person) ? holders : [...holders, person].slice(0, MOST_HOLDERS),
+      withHolders(
+        seating,
+        owner,
+        (holders) =>
+          holders.includes(person) ? holders : [...holders, person].slice(0, MOST_HOLDERS),
+        { [person]: now() },
       ),
     );
     if (!isThere) throw new HttpError('badSecret');
     // Revoked meanwhile, it has sent away those who were there before this one came.
-    if (person !== owner && (await store.people.findLink(hash)) === null) {
+    if (person !== owner && !(await store.people.linkStands(link))) {
       await room.change((seating) =>
         withHolders(seating, owner, (holders) => holders.filter((holder) => holder !== person)),
       );
@@ -270,15 +275,17 @@ function holdersAt({ seats }: Seating): string[] {
   return seats.flatMap((seated) => (seated.kind === 'human' ? seated.holders : []));
 }
 
-/** Others on the seat of its owner; null if the owner has none. */
+/** Others on the seat of its owner, with when they came; null if the owner has none. */
 function withHolders(
   seating: Seating,
   owner: string,
   change: (holders: readonly string[]) => readonly string[],
+  came: Readonly<Record<string, number>> = {},
 ): Seating | null {
   const seat = ownSeat(seating, owner);
   const seated = seat === null ? undefined : seating.seats[seat];
   if (seated?.kind !== 'human') return null;
-  const holders = change(seated.holders);
-  return { ...seating, seats: seating.seats.with(seat!, { ...seated, holders }) };
+  const since = { ...came, ...seated.since };
+  const changed = heldBy({ ...seated, since }, change(seated.holders));
+  return { ...seating, seats: seating.seats.with(seat!, changed) };
 }

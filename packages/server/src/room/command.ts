@@ -2,7 +2,7 @@
 import { never, type Seat } from '@stammtisch/engine';
 import { nameKey, type Command, type CommandBar, type Look } from '@stammtisch/protocol';
 import { lock, newLobby, promise, reveal, startAgain } from '@stammtisch/table';
-import { ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
+import { heldBy, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
 
 export interface Giver {
   readonly person: string;
@@ -59,7 +59,7 @@ export function obey(
         changeSeats(seating, seats, { away: false }),
       );
     case 'resign':
-      return owned(seating, giver, (own) => resign(seating, own));
+      return owned(seating, giver, (own) => yes(resigned(seating, own)));
     case 'abandon':
       return owned(seating, giver, (own) => abandon(seating, own, command.agree));
     default:
@@ -124,12 +124,14 @@ function sit(
   const dice = promise(moved.dice, seat, hash);
   if (typeof dice === 'string') return no('wrongStage');
   // Who came by the link of a seat stays when its owner only changes the name.
-  const holders = there.kind === 'human' ? there.holders : [person];
-  const seated: Seated = { kind: 'human', look, holders, away: false, resigned: false };
+  const fresh = { kind: 'human', look, away: false, resigned: false } as const;
+  const seated: Seated =
+    there.kind === 'human' ? { ...there, ...fresh } : { ...fresh, holders: [person] };
   return yes({ ...moved, seats: moved.seats.with(seat, seated), dice });
 }
 
-function emptied(seating: Seating, seats: readonly Seat[]): Seating {
+/** These seats are open again. */
+export function emptied(seating: Seating, seats: readonly Seat[]): Seating {
   let { dice, seats: after } = seating;
   for (const seat of seats) {
     after = after.with(seat, OPEN);
@@ -149,8 +151,11 @@ function stand(seating: Seating, person: string): Obeyed {
   const own = ownSeat(seating, person);
   const left = own === null ? seating : emptied(seating, [own]);
   const seats = left.seats.map((seated) =>
-    seated.kind === 'human'
-      ? { ...seated, holders: seated.holders.filter((holder) => holder !== person) }
+    seated.kind === 'human' && seated.holders.includes(person)
+      ? heldBy(
+          seated,
+          seated.holders.filter((holder) => holder !== person),
+        )
       : seated,
   );
   return yes({ ...left, seats });
@@ -244,12 +249,13 @@ export function takenOver(seating: Seating, seats: readonly Seat[]): Seating {
   return { ...seating, seats: withChange(seating.seats, seats, { away: true }) };
 }
 
-function resign(seating: Seating, own: Seat): Obeyed {
+/** A bot plays on for the seat; where no human is left, the game ends. */
+export function resigned(seating: Seating, own: Seat): Seating {
   const seats = withChange(seating.seats, [own], { resigned: true });
   const isDeserted = seats.every((seated) => seated.kind !== 'human' || seated.resigned);
   const abandoning = seating.abandoning.filter((seat) => seat !== own);
   const stage = isDeserted ? 'deserted' : seating.stage;
-  return yes(agreed({ ...seating, seats, stage, abandoning }));
+  return agreed({ ...seating, seats, stage, abandoning });
 }
 
 function abandon(seating: Seating, own: Seat, agree: boolean): Obeyed {

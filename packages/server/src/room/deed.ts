@@ -5,6 +5,7 @@ import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisc
 import type { EntryWrite } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
+import { departed } from './departure.ts';
 import { begin, overdue, tick, type Held } from './held.ts';
 import { botOf, isAway, isRunning, mayMove, seatsOf } from './seating.ts';
 
@@ -142,6 +143,22 @@ export function heedClock(
   const late = overdue(held, now);
   if (late.length === 0) return { value: false };
   held.seating = takenOver(held.seating, late);
+  tick(held, now);
+  return { value: true, hasNewSeating: true };
+}
+
+/** Somebody is to be forgotten; false if they are not at the table. */
+export function depart(
+  held: Held,
+  person: string,
+  now: number,
+  newSeed: () => { readonly seed: string; readonly commitment: string },
+): Tried<boolean> {
+  const { seed, commitment } = newSeed();
+  const seating = departed(held.seating, person, commitment);
+  if (seating === null) return { value: false };
+  held.seating = seating;
+  if (seating.dice.commitment === commitment) held.seed = seed;
   tick(held, now);
   return { value: true, hasNewSeating: true };
 }

@@ -20,6 +20,7 @@ import type { Giver } from './command.ts';
 import {
   answerIn,
   carryOut,
+  depart,
   heedClock,
   playFor,
   playForBot,
@@ -154,6 +155,15 @@ export class Room {
     if (!(await this.#cache.askDaysOff())) return;
     // Stored as a new seating: other processes look at it again, and the table wakes when it should.
     await this.#attempt((): Tried<boolean> => ({ value: true, hasNewSeating: true }));
+  }
+
+  /** Somebody is to be forgotten; false if they are not at the table. */
+  depart(person: string): Promise<boolean> {
+    const { now, seed } = this.#needs;
+    return this.#attempt(
+      (held) => depart(held, person, now(), seed),
+      (isMade) => isMade,
+    );
   }
 
   /** Any other change of the seating; false if there was none to make. */

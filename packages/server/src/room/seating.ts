@@ -14,6 +14,8 @@ export type Seated =
       readonly look: Look;
       /** The first is the owner; the others came by the seat's link. */
       readonly holders: readonly string[];
+      /** When those came who did so by the link; missing for those of before it was noted. */
+      readonly since?: Readonly<Record<string, number>>;
       /** A bot plays until they return. */
       readonly away: boolean;
       readonly resigned: boolean;
@@ -46,6 +48,18 @@ export function newSeating(spec: TableSpec, host: string, commitment: string): S
     abandoning: [],
     rematch: null,
   };
+}
+
+type HumanSeat = Extract<Seated, { kind: 'human' }>;
+
+/** The seat with these holders; when they came is known only of those who still are. */
+export function heldBy(
+  { since = {}, ...seated }: HumanSeat,
+  holders: readonly string[],
+): HumanSeat {
+  const kept = Object.entries(since).filter(([person]) => holders.includes(person));
+  const known = kept.length === 0 ? {} : { since: Object.fromEntries(kept) };
+  return { ...seated, ...known, holders };
 }
 
 /** The seats that a person may move for. */

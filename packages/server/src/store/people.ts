@@ -1,5 +1,6 @@
 /** People as they are stored: who they are to the server, their links, blocks and alerts. */
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
+import { holdPerson } from './leaving.ts';
 import type { Database } from './schema.ts';
 
 export interface StoredPerson {
@@ -38,16 +39,27 @@ export function peopleStore(db: Kysely<Database>) {
       return row ?? null;
     },
 
+    /** False if the person has signed out everywhere meanwhile. */
     async change(
-      id: string,
-      what: Partial<Pick<StoredPerson, 'generation' | 'days_off' | 'webhook'>>,
-    ): Promise<void> {
-      await db.updateTable('people').set(what).where('id', '=', id).execute();
+      { id, generation }: Pick<StoredPerson, 'id' | 'generation'>,
+      what: Partial<Pick<StoredPerson, 'days_off' | 'webhook'>>,
+    ): Promise<boolean> {
+      const changed = await db
+        .updateTable('people')
+        .set(what)
+        .where('id', '=', id)
+        .where('generation', '=', generation)
+        .executeTakeFirst();
+      return changed.numUpdatedRows > 0n;
     },
 
-    /** A new link; an earlier one of the same kind for the same thing is void. */
-    async link(link: StoredLink): Promise<void> {
-      await db.transaction().execute(async (trx) => {
+    /**
+     * A new link; an earlier one of the same kind for the same thing is void. False if the person
+     * has signed out everywhere meanwhile: a link must not outlive that.
+     */
+    async link(link: StoredLink, generation: number): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        if (!(await holdPerson(trx, link.person, generation))) return false;
         let old = trx
           .deleteFrom('links')
           .where('kind', '=', link.kind)
@@ -55,6 +67,7 @@ export function peopleStore(db: Kysely<Database>) {
         if (link.kind === 'seat') old = old.where('table_id', '=', link.table_id);
         await old.execute();
         await trx.insertInto('links').values(link).execute();
+        return true;
       });
     },
 
@@ -65,6 +78,23 @@ export function peopleStore(db: Kysely<Database>) {
         .where('hash', '=', hash)
         .executeTakeFirst();
       return (row as StoredLink | undefined) ?? null;
+    },
+
+    /** Whether it is still good, after any signing out of its maker that is under way. */
+    async linkStands({ hash, person }: StoredLink): Promise<boolean> {
+      return db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('people')
+          .set({ generation: sql`generation` })
+          .where('id', '=', person)
+          .execute();
+        const row = await trx
+          .selectFrom('links')
+          .select('hash')
+          .where('hash', '=', hash)
+          .executeTakeFirst();
+        return row !== undefined;
+      });
     },
 
     /** True for one caller only, however many ask at once. */
@@ -122,13 +152,18 @@ export function peopleStore(db: Kysely<Database>) {
         .execute();
     },
 
-    async addPush(push: Push): Promise<void> {
+    /** False if the person has signed out everywhere meanwhile. */
+    async addPush(push: Push, generation: number): Promise<boolean> {
       const { person, keys } = push;
-      await db
-        .insertInto('pushes')
-        .values(push)
-        .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person, keys }))
-        .execute();
+      return db.transaction().execute(async (trx) => {
+        if (!(await holdPerson(trx, person, generation))) return false;
+        await trx
+          .insertInto('pushes')
+          .values(push)
+          .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ person, keys }))
+          .execute();
+        return true;
+      });
     },
 
     async dropPush(endpoint: string, person?: string): Promise<void> {

@@ -29,16 +29,23 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   });
   afterAll(() => store.close());
 
+  /** By somebody who is there. */
+  const makeLink = async (one: StoredLink): Promise<boolean> => {
+    await store.people.add(personRow({ id: one.person })).catch(() => undefined);
+    return store.people.link(one, 1);
+  };
+
   describe('people', () => {
     test('somebody is kept, and changed in part', async () => {
       const person = personRow({ created: NOW });
       await store.people.add(person);
       expect(await store.people.load(person.id)).toEqual(person);
-      await store.people.change(person.id, { generation: 2 });
-      await store.people.change(person.id, { days_off: '["2026-12-24"]', webhook: '{"url":"u"}' });
+      const what = { days_off: '["2026-12-24"]', webhook: '{"url":"u"}' };
+      expect(await store.people.change({ ...person, generation: 2 }, what)).toBe(false);
+      expect(await store.people.load(person.id)).toEqual(person);
+      expect(await store.people.change(person, what)).toBe(true);
       expect(await store.people.load(person.id)).toEqual({
         ...person,
-        generation: 2,
         days_off: '["2026-12-24"]',
         webhook: '{"url":"u"}',
       });
@@ -48,7 +55,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('a link is used once, however many use it at once', async () => {
       for (let round = 0; round < 5; round++) {
         const one = link({});
-        await store.people.link(one);
+        await makeLink(one);
         expect(await store.people.findLink(one.hash)).toEqual(one);
         const uses = Array.from({ length: 8 }, () => store.people.useUp(one.hash));
         expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
@@ -60,9 +67,9 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const person = newId();
       const seat = link({ kind: 'seat', person, table_id: newId(), seat: 1, expires: null });
       const [old, others] = [link({ person }), link({})];
-      for (const one of [seat, old, others]) await store.people.link(one);
+      for (const one of [seat, old, others]) await makeLink(one);
       const fresh = link({ person });
-      await store.people.link(fresh);
+      await makeLink(fresh);
       expect(await store.people.findLink(old.hash)).toBeNull();
       for (const one of [seat, others, fresh]) {
         expect(await store.people.findLink(one.hash)).toEqual(one);
@@ -76,7 +83,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const old = seatLink(a, table, 0);
       const others = [seatLink(b, table, 0), seatLink(a, newId(), 0), link({ person: a })];
       const fresh = seatLink(a, table, 1);
-      for (const one of [old, ...others, fresh]) await store.people.link(one);
+      for (const one of [old, ...others, fresh]) await makeLink(one);
       expect(await store.people.findLink(old.hash)).toBeNull();
       for (const one of [...others, fresh]) {
         expect(await store.people.findLink(one.hash)).toEqual(one);
@@ -88,7 +95,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
 
     test('whether a link is out is known until it expires or is withdrawn', async () => {
       const person = newId();
-      await store.people.link(link({ person }));
+      await makeLink(link({ person }));
       expect(await store.people.personLink(person, NOW - 1)).toBe(true);
       expect(await store.people.personLink(person, NOW)).toBe(false);
       await store.people.unlinkPerson(person);
@@ -110,8 +117,13 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('a push address belongs to who said it last', async () => {
       const [a, b] = [newId(), newId()];
       const endpoint = `https://push.example/${newId()}`;
-      await store.people.addPush({ endpoint, person: a, keys: '1' });
-      await store.people.addPush({ endpoint, person: b, keys: '2' });
+      for (const [person, keys] of [
+        [a, '1'],
+        [b, '2'],
+      ] as const) {
+        await store.people.add(personRow({ id: person }));
+        expect(await store.people.addPush({ endpoint, person, keys }, 1)).toBe(true);
+      }
       expect(await store.people.pushesOf(a)).toEqual([]);
       expect(await store.people.pushesOf(b)).toEqual([{ endpoint, person: b, keys: '2' }]);
       await store.people.dropPush(endpoint, a);
@@ -200,14 +212,15 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const { tables, people } = store;
     for (let round = 0; round < 10; round++) {
       const person = newId();
+      await people.add(personRow({ id: person }));
       const done = await Promise.all([
         tables.create(tableRow(), true),
         tables.commit([writeOf(id, round, ['x'])]),
-        people.link(link({ person })),
+        makeLink(link({ person })),
         tables.commit([writeOf(newId(), 0, ['x'])]),
         tables.create(tableRow(), false),
         tables.lease(newId(), 'a', 0, 1),
-        people.link(link({ person })),
+        makeLink(link({ person })),
         tables.head(id),
       ]);
       expect(done[1]).toEqual(['stored']);

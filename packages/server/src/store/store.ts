@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Bus } from './bus.ts';
 import type { Commit } from './commit.ts';
+import { leavingStore, type LeavingStore } from './leaving.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
 import type { Database, Dialect } from './schema.ts';
 import { tableStore, type TableStore } from './tables.ts';
@@ -12,6 +13,7 @@ export interface Store {
   readonly tables: TableStore;
   readonly people: PeopleStore;
   readonly talk: TalkStore;
+  readonly leaving: LeavingStore;
   readonly bus: Bus;
   /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
   check(): Promise<void>;
@@ -33,6 +35,7 @@ export function storeOf(
     tables: tableStore(db, commit),
     people: peopleStore(db),
     talk: talkStore(db),
+    leaving: leavingStore(db, dialect),
     bus,
     async check() {
       const value = String(Date.now());

@@ -1,0 +1,131 @@
+/** One's devices: carrying an identity, who else plays one's seats, signing out, deleting oneself. */
+import { SECRET, type Me, type SharedSeat, type SharedSeats } from '@stammtisch/protocol';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { forgetPerson } from '../forgetting.ts';
+import { hashOf, newId } from '../ids.ts';
+import { reseatedBy, withoutOthers } from '../room/departure.ts';
+import { heldBy, ownSeat, type Seating } from '../room/seating.ts';
+import type { StoredPerson } from '../store/people.ts';
+import { giveCookie, personOf, signedOut, takeCookies, wholePersonOf } from './cookies.ts';
+import { meOf } from './meOf.ts';
+import { HttpError } from './refused.ts';
+import { bodyOf, idOf, WIDE } from './request.ts';
+import type { Services } from './services.ts';
+
+const LINK_MS = 15 * 60_000;
+const ID_LENGTH = 22;
+
+type WithHolder = { Params: { id: string; seat: string; holder: string } };
+
+/** Names somebody at one table, without telling their number. */
+function holderId(table: string, person: string): string {
+  return hashOf(`${table}.${person}`).slice(0, ID_LENGTH);
+}
+
+/** Who else plays the seat of its owner. */
+function sharedSeat(
+  { id, seating }: { readonly id: string; readonly seating: Seating },
+  owner: string,
+): SharedSeat | null {
+  const seat = ownSeat(seating, owner);
+  const seated = seat === null ? undefined : seating.seats[seat];
+  if (seat === null || seated?.kind !== 'human') return null;
+  const holders = seated.holders.slice(1).map((person) => {
+    const own = ownSeat(seating, person);
+    const there = own === null ? undefined : seating.seats[own];
+    const name = there?.kind === 'human' ? there.look.name : null;
+    return { id: holderId(id, person), name, since: seated.since?.[person] ?? null };
+  });
+  return { table: id, title: seating.spec.title, seat, holders };
+}
+
+export function deviceRoutes(app: FastifyInstance, services: Services): void {
+  const { store, identity, rooms, now, personChanged } = services;
+  const answer = (person: StoredPerson): Promise<Me> => meOf(services, person);
+  const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
+
+  app.post('/api/me/link', async (request) => {
+    const { id: person, generation } = await wholePersonOf(services, request);
+    const secret = newId();
+    const expires = now() + LINK_MS;
+    const nowhere = { table_id: null, seat: null };
+    const link = { hash: hashOf(secret), kind: 'person', person, expires, ...nowhere } as const;
+    if (!(await store.people.link(link, generation))) throw signedOut();
+    return { secret };
+  });
+
+  app.delete('/api/me/link', async (request) => {
+    const person = await wholePersonOf(services, request);
+    await store.people.unlinkPerson(person.id);
+    return answer(person);
+  });
+
+  app.post('/api/me/claim', async (request, reply) => {
+    const hash = hashOf(bodyOf(SECRET, request.body).secret);
+    const link = await store.people.findLink(hash);
+    const isGood = link?.kind === 'person' && (link.expires ?? 0) > now();
+    if (!isGood || !(await store.people.useUp(hash))) throw new HttpError('badSecret');
+    const person = await identity.person(link.person);
+    if (person === null) throw new HttpError('badSecret');
+    giveCookie(identity, request, reply, person);
+    return answer(person);
+  });
+
+  app.post('/api/me/sign-out', async (request, reply) => {
+    const { id, generation } = await wholePersonOf(services, request);
+    const reseat = reseatedBy((seating) => withoutOthers(seating, id));
+    const changed = await store.leaving.signOut(id, generation, reseat);
+    // Somebody with the same cookie was faster, and has the only good one now.
+    if (changed === null) throw signedOut();
+    personChanged(id, true);
+    await services.tablesChanged(changed);
+    const person = await identity.person(id);
+    if (person === null) throw signedOut();
+    giveCookie(identity, request, reply, person);
+    return answer(person);
+  });
+
+  app.get('/api/me/shared-seats', async (request): Promise<SharedSeats> => {
+    const person = await known(request);
+    const shared = await store.leaving.sharedTables(person);
+    const seats = shared.flatMap(
+      ({ id, seating }) =>
+        sharedSeat({ id, seating: JSON.parse(seating) as Seating }, person) ?? [],
+    );
+    return { seats };
+  });
+
+  app.delete<WithHolder>('/api/tables/:id/seats/:seat/holders/:holder', async (request) => {
+    const person = await known(request);
+    const id = idOf(request.params.id);
+    const holder = idOf(request.params.holder);
+    const room = await rooms.find(id);
+    if (room === null) throw new HttpError('notFound');
+    // By the same link they would be back at once.
+    await store.people.unlinkSeat(id, person);
+    const gone = { who: null as string | null };
+    await room.change((seating) => {
+      const seat = ownSeat(seating, person);
+      if (seat === null || seat !== Number(request.params.seat)) return null;
+      const seated = seating.seats[seat];
+      if (seated?.kind !== 'human') return null;
+      const [owner, ...others] = seated.holders;
+      gone.who = others.find((other) => holderId(id, other) === holder) ?? null;
+      if (gone.who === null) return null;
+      const kept = [owner!, ...others.filter((other) => other !== gone.who)];
+      return { ...seating, seats: seating.seats.with(seat, heldBy(seated, kept)) };
+    });
+    if (gone.who === null) throw new HttpError('notFound');
+    const { seating } = await room.held();
+    const isThere = JSON.stringify([seating.host, seating.seats]).includes(gone.who);
+    if (!isThere) await store.tables.forget(gone.who, id);
+    return { table: await room.view(), you: await room.you(person) };
+  });
+
+  app.delete('/api/me', WIDE, async (request, reply) => {
+    const person = await known(request);
+    await forgetPerson(services, person);
+    takeCookies(request, reply);
+    return {};
+  });
+}

@@ -1,0 +1,37 @@
+/** Whoever deleted themselves has no name any more, nor has a table that they made. */
+import type { TableLine, TableView } from '@stammtisch/protocol';
+import { m } from '../paraglide/messages.js';
+
+/** A name as it is shown. */
+export function nameText(name: string): string {
+  return name === '' ? m.online_former_guest() : name;
+}
+
+function titleText(title: string): string {
+  return title === '' ? m.online_former_table() : title;
+}
+
+/** A table with words for what has none. */
+export function namedView(view: TableView): TableView {
+  const { spec, seats } = view;
+  return {
+    ...view,
+    spec: { ...spec, title: titleText(spec.title) },
+    seats: seats.map((seat) =>
+      seat.kind === 'open' ? seat : { ...seat, name: nameText(seat.name) },
+    ),
+  };
+}
+
+export function namedLine(line: TableLine): TableLine {
+  return {
+    ...line,
+    title: titleText(line.title),
+    names: line.names.map((name) => (name === null ? null : nameText(name))),
+  };
+}
+
+/** The name of a seat that a record does not name. */
+export function seatName(seat: number, isFormer: boolean): string {
+  return isFormer ? m.online_former_guest() : m.app_guest({ seat: seat + 1 });
+}
