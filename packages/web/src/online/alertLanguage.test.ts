@@ -23,7 +23,7 @@ const { drop } = await import('../store/keep.ts');
 const ME: Me = {
   daysOff: [],
   hasLink: false,
-  alerts: { push: 1, webhook: 'https://hook.example/1', sendsWebhooks: true },
+  alerts: { push: 1, pushes: [], webhook: 'https://hook.example/1', sendsWebhooks: true },
   pushKey: 'key',
   blocked: [],
 };

@@ -8,6 +8,7 @@ import {
   type REPORT_REASONS,
   type Refused,
   type Secret,
+  type SharedSeats,
   type TableAnswer,
   type TableList,
   type Who,
@@ -74,6 +75,10 @@ export const api = {
   revokeMyLink: () => ask<unknown>('DELETE', 'me/link'),
   claimMe: (secret: string) => ask<Me>('POST', 'me/claim', { secret }),
   signOutOthers: () => ask<Me>('POST', 'me/sign-out'),
+  deleteMe: () => ask<unknown>('DELETE', 'me'),
+  sharedSeats: () => ask<SharedSeats>('GET', 'me/shared-seats'),
+  endHolder: (table: string, seat: number, holder: string) =>
+    ask<unknown>('DELETE', `tables/${part(table)}/seats/${seat}/holders/${part(holder)}`),
 
   myTables: () => ask<TableList>('GET', 'me/tables'),
   publicTables: () => ask<TableList>('GET', 'tables'),
@@ -94,6 +99,7 @@ export const api = {
   keepRecord: (record: GameRecord) => ask<{ readonly id: string }>('POST', 'records', record),
   setPush: (push: PushSubscription, language: string) =>
     ask<Me>('PUT', 'me/push', { ...push, language }),
+  removePush: (id: string) => ask<Me>('DELETE', `me/pushes/${part(id)}`),
   dropPush: (endpoint: string) => ask<Me>('DELETE', 'me/push', { endpoint }),
   setWebhook: (url: string | null, name: string, language: string) =>
     ask<Me>('PUT', 'me/webhook', { url, name, language }),

@@ -1,5 +1,5 @@
 /** Whether somebody has been online from this device; small, as the first screen asks it. */
-import { keep, kept } from '../store/keep.ts';
+import { drop, keep, kept } from '../store/keep.ts';
 
 const KEY = 'stammtisch-online';
 
@@ -9,4 +9,8 @@ export function wasOnline(): boolean {
 
 export function noteOnline(): void {
   keep(KEY, true);
+}
+
+export function forgetOnline(): void {
+  drop(KEY);
 }

@@ -1,6 +1,7 @@
 /** The lists of tables, asked for again and again while somebody looks at them. */
 import type { TableLine } from '@stammtisch/protocol';
 import { api, type Refusal } from './api.ts';
+import { namedLine } from './formerGuest.ts';
 import { mine } from './mine.svelte.ts';
 
 const EVERY_MS = 5_000;
@@ -20,8 +21,8 @@ export class Lists {
     this.now = Date.now();
     // What was there stays while the server is away.
     if (own === null) this.own = [];
-    else if (own.ok) this.own = own.value.tables;
-    if (open.ok) this.open = open.value.tables;
+    else if (own.ok) this.own = own.value.tables.map(namedLine);
+    if (open.ok) this.open = open.value.tables.map(namedLine);
     this.refused = open.ok ? null : open.refused;
   }
 

@@ -6,7 +6,7 @@ import type { Me } from '@stammtisch/protocol';
 import { getLocale } from '../paraglide/runtime.js';
 import { heedLanguage } from './alertLanguage.ts';
 import { api, type Answer, type Refusal } from './api.ts';
-import { noteOnline, wasOnline } from './known.ts';
+import { forgetOnline, noteOnline, wasOnline } from './known.ts';
 
 class Mine {
   /** Null until the server has told. */
@@ -21,6 +21,15 @@ class Mine {
     if (!answer.ok) return answer.refused;
     noteOnline();
     this.me = answer.value;
+    return null;
+  }
+
+  /** Deletes oneself on the server, for good; tells why if that did not work. */
+  async leave(): Promise<Refusal | null> {
+    const answer = await api.deleteMe();
+    if (!answer.ok) return answer.refused;
+    forgetOnline();
+    this.me = null;
     return null;
   }
 

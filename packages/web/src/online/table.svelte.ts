@@ -20,6 +20,7 @@ import { openMirror, withResigned, type Mirror, type Submission } from '@stammti
 import { playedAs, type Played, type Reply } from '../play/played.ts';
 import type { Answer, Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
+import { namedView } from './formerGuest.ts';
 import type { Link, LinkStatus } from './link.svelte.ts';
 import { drawNonce, dropNonce, keepNonce, keptNonce, type Nonce } from './nonces.ts';
 import { occupantsOf } from './people.ts';
@@ -84,7 +85,7 @@ export class OnlineTable implements Company {
   constructor({ table, you }: TableAnswer, ways?: Ways) {
     this.id = table.id;
     this.#ways = ways ?? waysOfPage();
-    this.view = table;
+    this.view = namedView(table);
     this.you = you;
     this.#noteStage(table);
     this.swap = noteSeal(table);
@@ -319,7 +320,7 @@ export class OnlineTable implements Company {
   #see(view: TableView, you: You, opening: Opening | null = null): void {
     this.#noteLoss(view, you);
     this.#noteStage(view);
-    this.view = view;
+    this.view = namedView(view);
     this.you = you;
     this.swap = noteSeal(view);
     if (view.rematch !== null) notePlace(view, you, view.rematch);

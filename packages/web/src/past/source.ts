@@ -1,6 +1,6 @@
 /** Games that were played, wherever they are kept. Nothing is shown before it has been replayed. */
 import { replay, type GameRecord, type RecordRound, type Seat } from '@stammtisch/engine';
-import { m } from '../paraglide/messages.js';
+import { seatName } from '../online/formerGuest.ts';
 import type { Person } from '../play/person.ts';
 import { loadGame } from '../store/games.ts';
 import { openRecord } from '../store/opened.ts';
@@ -50,7 +50,7 @@ export function pastOf(
   people?: readonly Person[],
   own: readonly Seat[] = [],
 ): LoadedPast {
-  const opened = openRecord(value, 0, (seat) => m.app_guest({ seat: seat + 1 }));
+  const opened = openRecord(value, 0, seatName);
   if (!opened.ok) return noPast('damaged');
   const { spec, record } = opened.game;
   const isFit = people?.length === spec.players;

@@ -17,25 +17,23 @@ export type Opened =
   | { readonly ok: true; readonly game: StoredGame }
   | { readonly ok: false; readonly faults: readonly ReplayFault[] };
 
+/** Names a seat that the record does not; an empty name is that of somebody who deleted themselves. */
+type Fallback = (seat: number, isFormer: boolean) => string;
+
 /** What the record tells of a seat; the rest is filled in. */
-function personOf(table: unknown, seat: number, fallback: (seat: number) => string): Person {
+function personOf(table: unknown, seat: number, fallback: Fallback): Person {
   const { names, bots } = fieldsOf(table);
   const name = Array.isArray(names) ? textOf(names[seat], LONGEST_NAME) : null;
   const bot: unknown = Array.isArray(bots) ? bots[seat] : null;
   return {
-    name: name === null || name === '' ? fallback(seat) : name,
+    name: name === null || name === '' ? fallback(seat, name === '') : name,
     colour: COLOURS[seat]!,
     emblem: EMBLEMS[seat]!,
     bot: typeof bot === 'string' ? (oneOf(STRENGTHS, bot) ?? 'medium') : null,
   };
 }
 
-function gameOf(
-  record: GameRecord,
-  state: GameState,
-  now: number,
-  fallback: (seat: number) => string,
-): StoredGame {
+function gameOf(record: GameRecord, state: GameState, now: number, fallback: Fallback): StoredGame {
   const { players, modules, edition, options, start } = record.setup;
   const over = state.phase === 'over';
   const points = result(state).toSorted((a, b) => a.seat - b.seat);
@@ -61,12 +59,7 @@ function gameOf(
   };
 }
 
-/** `fallback` names a seat that the record does not name. */
-export function openRecord(
-  value: unknown,
-  now: number,
-  fallback: (seat: number) => string,
-): Opened {
+export function openRecord(value: unknown, now: number, fallback: Fallback): Opened {
   const { faults, record, state } = replay(value);
   if (record === null || state === null || faults.length > 0) return { ok: false, faults };
   return { ok: true, game: gameOf(record, state, now, fallback) };
