@@ -1,8 +1,9 @@
-/** Runs the server until it is told to stop: `tsx packages/server/src/main.ts`. */
+/** Runs the server until it is told to stop, or forgets what an operator names: `tsx packages/server/src/main.ts`. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readConfig, startFailure, startServer } from './index.ts';
+import { forget } from './operator.ts';
 
 // Where the page is, seen from the sources as from the built server.
 const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -14,8 +15,17 @@ function logFatal(line: { readonly msg: string }): void {
   console.log(JSON.stringify({ level: 60, time: Date.now(), ...line }));
 }
 
+const [command, ...words] = process.argv.slice(2);
 const read = readConfig(process.env, availableParallelism());
-if (read.ok) {
+if (read.ok && command === 'forget') {
+  // For a person at a terminal: no line of the log.
+  const { ok, text } = await forget(words, read.config).catch((error: unknown) => {
+    const why = error instanceof Error ? error.message : String(error);
+    return { ok: false, text: `Nothing is certain to be forgotten: ${why}` };
+  });
+  console[ok ? 'log' : 'error'](text);
+  process.exitCode = ok ? 0 : 1;
+} else if (read.ok) {
   const server = await startServer(read.config, files).catch((error: unknown) => {
     logFatal(startFailure(error, read.config));
     process.exit(1);

@@ -4,6 +4,7 @@ import type { Bus } from './bus.ts';
 import type { Commit } from './commit.ts';
 import { leavingStore, type LeavingStore } from './leaving.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
+import { removalStore, type RemovalStore } from './removal.ts';
 import type { Database, Dialect } from './schema.ts';
 import { tableStore, type TableStore } from './tables.ts';
 import { talkStore, type TalkStore } from './talk.ts';
@@ -14,6 +15,7 @@ export interface Store {
   readonly people: PeopleStore;
   readonly talk: TalkStore;
   readonly leaving: LeavingStore;
+  readonly removal: RemovalStore;
   readonly bus: Bus;
   /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
   check(): Promise<void>;
@@ -36,6 +38,7 @@ export function storeOf(
     people: peopleStore(db),
     talk: talkStore(db),
     leaving: leavingStore(db, dialect),
+    removal: removalStore(db),
     bus,
     async check() {
       const value = String(Date.now());

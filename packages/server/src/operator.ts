@@ -1,0 +1,131 @@
+/** What an operator deletes by hand: `main.js forget person <number>`, and so on. */
+import { commitmentOf } from '@stammtisch/table';
+import type { Config } from './config.ts';
+import { forgetPerson } from './forgetting.ts';
+import { newId, newSeed } from './ids.ts';
+import { newRooms } from './room/rooms.ts';
+import { newJournal } from './store/journal.ts';
+import { lockFolder } from './store/lock.ts';
+import { openPostgres } from './store/postgres.ts';
+import { openSqlite } from './store/sqlite.ts';
+import type { Store } from './store/store.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const USAGE = `What should be forgotten?
+  forget person <number>    somebody, with all that is stored about them
+  forget chat <number>      all that somebody said
+  forget line <n>           one line of chat
+  forget table <id>         a table with its game and its chat
+  forget record <id>        a record that somebody uploaded
+  forget report <id>        a report
+  forget older <days>       tables that do not play, records, chat and reports older than that`;
+
+interface Outcome {
+  readonly ok: boolean;
+  readonly text: string;
+}
+
+/** What a running server holds in memory too: beside SQLite, which tells nobody, it has to be stopped. */
+const NEEDS_REST = new Set(['person', 'table', 'older']);
+
+function counted(count: number, what: string): Outcome {
+  return count === 0
+    ? { ok: false, text: `There is no such ${what}.` }
+    : { ok: true, text: `Forgotten: ${count} × ${what}.` };
+}
+
+export async function forget(
+  [what = '', which = '', ...more]: readonly string[],
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  now: () => number = Date.now,
+): Promise<Outcome> {
+  const isKnown = ['person', 'chat', 'line', 'table', 'record', 'report', 'older'].includes(what);
+  const isNumber = what !== 'line' && what !== 'older' ? true : /^\d{1,9}$/.test(which);
+  if (!isKnown || which === '' || more.length > 0 || !isNumber) return { ok: false, text: USAGE };
+  const { databaseUrl, dataDir } = config;
+  const hasToRest = databaseUrl === null && NEEDS_REST.has(what);
+  const unlock = hasToRest ? lockFolder(dataDir) : () => undefined;
+  const ears = {
+    process: newId(),
+    hear: () => undefined,
+    missed: () => undefined,
+    trouble: () => undefined,
+  };
+  const store =
+    databaseUrl === null ? await openSqlite(dataDir) : await openPostgres(databaseUrl, ears);
+  try {
+    return await forgetIn(store, what, which, now);
+  } finally {
+    await store.close();
+    unlock();
+  }
+}
+
+async function forgetIn(
+  store: Store,
+  what: string,
+  which: string,
+  now: () => number,
+): Promise<Outcome> {
+  const { removal, bus } = store;
+  switch (what) {
+    case 'person':
+      return counted((await forgetSomebody(store, which, now)) ? 1 : 0, 'person');
+    case 'chat':
+      return counted(await removal.chatOf(which), 'line');
+    case 'line':
+      return counted(await removal.line(Number(which)), 'line');
+    case 'record':
+      return counted(await removal.record(which), 'record');
+    case 'report':
+      return counted(await removal.report(which), 'report');
+    case 'table': {
+      const count = await removal.tables([which]);
+      bus.tell({ kind: 'tables', ids: [which] });
+      return counted(count, 'table');
+    }
+    default: {
+      const before = now() - Number(which) * DAY_MS;
+      const gone = await removal.older(before);
+      return { ok: true, text: `Forgotten: ${JSON.stringify(gone)}.` };
+    }
+  }
+}
+
+/** With rooms of its own, so that running games go on as if they had resigned. */
+async function forgetSomebody(store: Store, person: string, now: () => number): Promise<boolean> {
+  const troubles: unknown[] = [];
+  const journal = newJournal(store.tables, (error) => troubles.push(error));
+  const seed = (): { seed: string; commitment: string } => {
+    const fresh = newSeed();
+    return { seed: fresh, commitment: commitmentOf(fresh) };
+  };
+  const rooms = newRooms({
+    tables: store.tables,
+    journal,
+    now,
+    seed,
+    daysOff: () => Promise.resolve([]),
+    bus: store.bus,
+    changed: () => undefined,
+    left: () => undefined,
+  });
+  const isKnown = await forgetPerson(
+    {
+      store,
+      rooms,
+      seed,
+      personChanged: (id, isSignedOut) =>
+        store.bus.tell({ kind: 'person', person: id, isSignedOut }),
+      tablesChanged(ids) {
+        for (const id of ids) store.bus.tell({ kind: 'tables', ids: [id] });
+        return Promise.resolve();
+      },
+    },
+    person,
+  );
+  await journal.idle();
+  if (troubles.length > 0) throw troubles[0];
+  return isKnown;
+}

@@ -1,0 +1,75 @@
+/** Deletes what an operator names. Answers with how much there was of it. */
+import type { Kysely } from 'kysely';
+import type { Database } from './schema.ts';
+
+/** So many tables at once, far below what any database takes. */
+const TOGETHER = 200;
+
+export function removalStore(db: Kysely<Database>) {
+  /** Tables with everything that belongs to them. */
+  const removeTables = async (ids: readonly string[]): Promise<number> => {
+    let count = 0;
+    for (let i = 0; i < ids.length; i += TOGETHER) {
+      const some = ids.slice(i, i + TOGETHER);
+      count += await db.transaction().execute(async (trx) => {
+        for (const table of ['entries', 'chat', 'seated', 'links', 'turns'] as const) {
+          await trx.deleteFrom(table).where('table_id', 'in', some).execute();
+        }
+        for (const table of ['leases', 'heads'] as const) {
+          await trx.deleteFrom(table).where('id', 'in', some).execute();
+        }
+        const gone = await trx.deleteFrom('tables').where('id', 'in', some).executeTakeFirst();
+        return Number(gone.numDeletedRows);
+      });
+    }
+    return count;
+  };
+
+  return {
+    tables: removeTables,
+
+    async chatOf(person: string): Promise<number> {
+      const gone = await db.deleteFrom('chat').where('person', '=', person).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+
+    async line(n: number): Promise<number> {
+      const gone = await db.deleteFrom('chat').where('n', '=', n).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+
+    async record(id: string): Promise<number> {
+      const gone = await db.deleteFrom('records').where('id', '=', id).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+
+    async report(id: string): Promise<number> {
+      const gone = await db.deleteFrom('reports').where('id', '=', id).executeTakeFirst();
+      return Number(gone.numDeletedRows);
+    },
+
+    /** Tables that do not play and have not changed since, and what was said, told or brought before. */
+    async older(before: number): Promise<Readonly<Record<string, number>>> {
+      const rows = await db
+        .selectFrom('tables')
+        .select('id')
+        .where('stage', '<>', 'playing')
+        .where('updated', '<', before)
+        .execute();
+      const tables = await removeTables(rows.map(({ id }) => id));
+      const [chat, reports, records] = [
+        await db.deleteFrom('chat').where('at', '<', before).executeTakeFirst(),
+        await db.deleteFrom('reports').where('at', '<', before).executeTakeFirst(),
+        await db.deleteFrom('records').where('at', '<', before).executeTakeFirst(),
+      ];
+      return {
+        tables,
+        lines: Number(chat.numDeletedRows),
+        reports: Number(reports.numDeletedRows),
+        records: Number(records.numDeletedRows),
+      };
+    },
+  };
+}
+
+export type RemovalStore = ReturnType<typeof removalStore>;
