@@ -1,6 +1,7 @@
 /** What the page asks of the server over HTTP. Every call answers; none throws. */
 import {
   REFUSALS,
+  type Addresses,
   type Command,
   type Me,
   type NewTable,
@@ -80,6 +81,8 @@ export const api = {
   endHolder: (table: string, seat: number, holder: string) =>
     ask<unknown>('DELETE', `tables/${part(table)}/seats/${seat}/holders/${part(holder)}`),
 
+  /** By which other devices reach the server; none unless the page was opened as localhost. */
+  addresses: () => ask<Addresses>('GET', 'addresses'),
   myTables: () => ask<TableList>('GET', 'me/tables'),
   publicTables: () => ask<TableList>('GET', 'tables'),
   makeTable: (table: NewTable) => ask<TableAnswer>('POST', 'tables', table),
