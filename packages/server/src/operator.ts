@@ -93,19 +93,20 @@ async function forgetIn(
   }
 }
 
+function freshSeed(): { readonly seed: string; readonly commitment: string } {
+  const seed = newSeed();
+  return { seed, commitment: commitmentOf(seed) };
+}
+
 /** With rooms of its own, so that running games go on as if they had resigned. */
 async function forgetSomebody(store: Store, person: string, now: () => number): Promise<boolean> {
   const troubles: unknown[] = [];
   const journal = newJournal(store.tables, (error) => troubles.push(error));
-  const seed = (): { seed: string; commitment: string } => {
-    const fresh = newSeed();
-    return { seed: fresh, commitment: commitmentOf(fresh) };
-  };
   const rooms = newRooms({
     tables: store.tables,
     journal,
     now,
-    seed,
+    seed: freshSeed,
     daysOff: () => Promise.resolve([]),
     bus: store.bus,
     changed: () => undefined,
@@ -115,7 +116,7 @@ async function forgetSomebody(store: Store, person: string, now: () => number): 
     {
       store,
       rooms,
-      seed,
+      seed: freshSeed,
       personChanged: (id, isSignedOut) =>
         store.bus.tell({ kind: 'person', person: id, isSignedOut }),
       tablesChanged(ids) {

@@ -17,10 +17,12 @@ const [nginx, caddy, compose, docker, unit] = [
 ].map((name) => textOf(`deploy/${name}`)) as [string, string, string, string, string];
 const KNOWN = new Set([...PAGE.matchAll(/`([A-Z_]{4,})`/g)].map(([, name]) => name));
 
-describe('nginx', () => {
-  /** What stands between the braces after a head. */
-  const block = (head: string): string => nginx.split(`${head} {`)[1]!.split('}')[0]!;
+/** What stands between the braces after a head. */
+function block(head: string): string {
+  return nginx.split(`${head} {`)[1]!.split('}')[0]!;
+}
 
+describe('nginx', () => {
   test('passes sockets on, longer than they are silent', () => {
     const ws = block('location = /ws');
     expect(ws).toContain('proxy_set_header Upgrade $http_upgrade;');

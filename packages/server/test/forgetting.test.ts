@@ -60,6 +60,17 @@ async function recordOf(person: Person, table: string): Promise<GameRecord> {
   return (await person.call<GameRecord>('GET', `/api/tables/${table}/record`)).body;
 }
 
+/** A game of both, begun; the first is called by the name that is to go. */
+async function begun(gone: Person, mira: Person): Promise<string> {
+  const table = await gone.create(specOf({ title: `${NAME}’s table` }));
+  await sitAs(gone, table, 0);
+  await mira.sit(table, 1);
+  await gone.command(table, { do: 'start' });
+  await gone.reveal(table);
+  await mira.reveal(table);
+  return table;
+}
+
 describe.each([
   ['sqlite', 1],
   ['postgres', 2],
@@ -82,17 +93,6 @@ describe.each([
   afterAll(async () => {
     for (const server of servers) await server.close();
   });
-
-  /** A game of both, begun; the first is called by the name that is to go. */
-  const begun = async (gone: Person, mira: Person): Promise<string> => {
-    const table = await gone.create(specOf({ title: `${NAME}’s table` }));
-    await sitAs(gone, table, 0);
-    await mira.sit(table, 1);
-    await gone.command(table, { do: 'start' });
-    await gone.reveal(table);
-    await mira.reveal(table);
-    return table;
-  };
 
   test('nothing of them is left, tables go on, records replay and verify as before', async () => {
     const gone = await Person.at(bases[0]!);
