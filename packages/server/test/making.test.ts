@@ -45,6 +45,33 @@ test('an address makes a hundred tables and brings three hundred people in ten m
   await other.close();
 });
 
+test('a seat counts like a table of one’s own: who has a hundred gets no more', async () => {
+  const [jan, mira] = [await Person.at(server.base), await Person.at(server.base)];
+  const own = await jan.create(specOf());
+  const copies = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 99)';
+  for (const insert of [
+    'tables select id || i, created, updated, stage, is_public, seating, seed, began from tables, n where id = ?',
+    'heads select id || i, version, edition, clock, wake_at from heads, n where id = ?',
+    'seated select person, table_id || i from seated, n where table_id = ?',
+  ]) {
+    meddle(server.folder, `insert into ${insert.replace('select', `${copies} select`)}`, own);
+  }
+  const table = await mira.create(specOf());
+  await mira.sit(table, 0);
+  const look = { name: 'Jan', colour: 'gold', emblem: 'owl' };
+  const sit = () =>
+    jan.command(table, { do: 'sit', seat: 1, look, promise: '0'.repeat(64) } as never);
+  expect(await sit()).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+  const link = await mira.call<{ secret: string }>('POST', `/api/tables/${table}/seats/0/link`);
+  const { secret } = link.body;
+  const claim = () => jan.call('POST', `/api/tables/${table}/claim`, { secret });
+  expect(await claim()).toMatchObject({ status: 429, body: { code: 'tooMany' } });
+  // At one's own table one may sit down, and one that is closed makes room.
+  expect((await jan.sit(own, 0)).status).toBe(200);
+  await jan.command(own, { do: 'close' });
+  expect((await sit()).status).toBe(200);
+});
+
 test('a host gathers people at five public tables at once', async () => {
   const [anna, mira] = [await Person.at(server.base), await Person.at(server.base)];
   const tables: string[] = [];

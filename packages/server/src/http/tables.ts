@@ -98,13 +98,22 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   });
 
   /** Refuses one more table to who has enough of its kind. */
-  const checkOwn = async (person: string, { isPublic }: TableSpec): Promise<void> => {
+  const checkOwn = async (
+    person: string,
+    { isPublic }: Pick<TableSpec, 'isPublic'>,
+  ): Promise<void> => {
     const listed = await store.tables.listOf(person);
     if (listed.length < (isPublic ? MOST_GATHERING : MOST_TABLES)) return;
     const own = listed.map(({ seating }) => JSON.parse(seating) as Seating);
     const isMuch = own.filter((one) => isStillPlayed(one, person)).length >= MOST_TABLES;
     const gathering = own.filter((one) => isGathering(one, person)).length;
     if (isMuch || (isPublic && gathering >= MOST_GATHERING)) throw new HttpError('tooMany');
+  };
+
+  /** A seat counts like a table of one's own, whichever way one came to it. */
+  const checkSeat = async (person: string, seating: Seating): Promise<void> => {
+    if (person === seating.host || seatsOf(seating, person).length > 0) return;
+    await checkOwn(person, { isPublic: false });
   };
 
   app.post('/api/tables', async (request, reply) => {
@@ -177,6 +186,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     }
     const { seating: before } = await room.held();
     const isBlocked = command.do === 'sit' && (await areApart(before.host, person));
+    if (command.do === 'sit') await checkSeat(person, before);
     const obeyed = await room.command({ person, now: now(), isBlocked }, command);
     if (!obeyed.ok) throw new HttpError(obeyed.bar);
     if (command.do === 'sit') await store.tables.remember(person, room.id);
@@ -218,8 +228,9 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const hash = hashOf(bodyOf(SECRET, request.body).secret);
     const link = await store.people.findLink(hash);
     if (link?.kind !== 'seat' || link.table_id !== room.id) throw new HttpError('badSecret');
-    const { host } = (await room.held()).seating;
-    if (await areApart(host, person)) throw new HttpError('blocked');
+    const { seating: before } = await room.held();
+    if (await areApart(before.host, person)) throw new HttpError('blocked');
+    await checkSeat(person, before);
     // The link is the owner's, wherever they sit now; seats may have been given to others since.
     const { person: owner } = link;
     const isThere = await room.change((seating) =>
