@@ -31,10 +31,12 @@ test('tells what was told, and hands out the game inside', () => {
   ]);
 });
 
+function stalledLines(stalls: unknown): readonly string[] {
+  return wrongFile({ ...REPORT, stalls })!.lines.filter((line) => line.startsWith('stalls'));
+}
+
 test('says how often the game stood still and where, unless it never did', () => {
   const stall = { kind: 'noAnswer', version: 31, evening: 4, phase: 'draft', seat: 1 };
-  const stalledLines = (stalls: unknown): readonly string[] =>
-    wrongFile({ ...REPORT, stalls })!.lines.filter((line) => line.startsWith('stalls'));
   expect(stalledLines({ count: 3, last: [stall] })).toEqual([
     'stalls: 3; noAnswer at version 31, evening 4, draft, seat 1',
   ]);

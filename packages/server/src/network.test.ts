@@ -64,7 +64,7 @@ describe('whoever asks', () => {
   function told(
     remoteAddress: string | undefined,
     headers: Record<string, string>,
-    change: Partial<typeof config | { publicUrl: string }> = {},
+    change: { readonly publicUrl?: string; readonly showAddresses?: boolean } = {},
   ): readonly string[] {
     const socket = { remoteAddress, localPort: 8080 } as never;
     return addressesFor({ socket, headers }, { ...config, ...change }, HOME);
