@@ -1,7 +1,8 @@
 /**
  * Several people at one table, through two processes on one database: late, twice, out of order,
- * at once, taken back; with a database that is slow, away, or has stored what it does not say.
- * Whatever happens, there is one linear log, and everybody comes to it.
+ * at once, taken back; sitting down, agreeing, resigning, running out of time, to the end of the
+ * game; with a database that is slow, away, or has stored what it does not say. Whatever happens,
+ * there is one linear log, everybody comes to it, and nothing that is stored is forgotten.
  */
 import * as fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest';
@@ -9,7 +10,9 @@ import type { Store } from '../src/store/store.ts';
 import { specOf } from './client.ts';
 import { databasesOf } from './databases.ts';
 import { memoryStore, newTable } from './processes.ts';
-import { Storm, type Step } from './storm.ts';
+import { CASES } from './interleavingCases.ts';
+import { ASKED } from './seatSteps.ts';
+import { CLOCK, SEED, STARTS, Storm, type Step } from './storm.ts';
 
 /** More find more: INTERLEAVINGS=1000 npx vitest run packages/server/test/interleavings.test.ts */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50);
@@ -18,6 +21,14 @@ const number = fc.nat({ max: 1000 });
 const picks = fc.array(number, { minLength: 1, maxLength: 2 });
 const isEager = fc.constantFrom(true, false, false);
 const of = <T extends string>(name: T): fc.Arbitrary<T> => fc.constant(name);
+
+const asked = fc.record({
+  does: of('ask'),
+  what: fc.constantFrom(...ASKED),
+  who: number,
+  seat: number,
+  where: number,
+});
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 12, arbitrary: fc.record({ does: of('send'), who: number, picks, isEager }) },
@@ -28,8 +39,21 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ does: of('hear'), who: number, most: fc.nat({ max: 5 }) }) },
   { weight: 1, arbitrary: fc.record({ does: of('move'), who: number, where: number }) },
   { weight: 1, arbitrary: fc.record({ does: of('agree'), who: number, agree: fc.boolean() }) },
+  { weight: 6, arbitrary: asked },
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: of('wait'), where: number, seconds: fc.nat({ max: 60 }) }),
+  },
   { weight: 14, arbitrary: fc.record({ does: of('let'), which: number }) },
-  { weight: 4, arbitrary: fc.record({ does: of('wake'), where: number }) },
+  { weight: 6, arbitrary: fc.record({ does: of('wake'), where: number }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      does: of('read'),
+      where: number,
+      steps: fc.integer({ min: 2, max: 10 }),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ does: of('crash'), where: number }) },
 );
 
@@ -53,14 +77,16 @@ test.each([
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<2 | 3 | 4>(2, 3, 4, 4),
+        fc.constantFrom(...STARTS),
         fc.nat({ max: 60 }),
         number,
         fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
-        async (players, head, luck, steps) => {
+        async (players, start, head, luck, steps) => {
           const store = await open();
-          const id = await newTable(store, specOf({ players, start: 0 }), '7'.repeat(64));
+          const spec = specOf({ players, start: 0, clock: CLOCK });
+          const id = await newTable(store, spec, SEED);
           const storm = new Storm(store.tables, id, players, luck + 1);
-          await storm.begin(head);
+          await storm.begin(start, head);
           for (const next of steps) await storm.take(next);
           await storm.settle();
           await storm.check();
@@ -68,8 +94,8 @@ test.each([
         },
       ),
       // Where it went wrong is told by seed and path; to make such a run smaller takes minutes.
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, endOnFailure: true, examples: CASES },
     );
   },
-  2_000 * RUNS,
+  4_000 * RUNS,
 );

@@ -286,6 +286,13 @@ export function choicesOf(state: GameState, seat: Seat): Action[] {
   );
 }
 
+/** What takes the game on: dice are placed only where nothing else can be done. */
+export function onwardChoices(state: GameState, seat: Seat): Action[] {
+  const choices = choicesOf(state, seat);
+  const onward = choices.filter(({ type }) => type !== 'place');
+  return onward.length > 0 ? onward : choices;
+}
+
 /** Some legal move of whoever is waited for; null when the game is over. */
 export async function someMove(
   room: Room,

@@ -10,12 +10,29 @@ import {
   waitsFor,
   type ActionType,
 } from '@stammtisch/engine';
-import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
+import type { Command, SubmitAnswer, Submitted, TableSpec } from '@stammtisch/protocol';
 import { expect, vi } from 'vitest';
+import { headOfHeld } from '../src/room/held.ts';
 import { Unavailable } from '../src/room/reading.ts';
 import type { Room } from '../src/room/room.ts';
+import { compareHeads, type Head } from '../src/store/head.ts';
 import type { TableStore } from '../src/store/tables.ts';
-import { beginGame, choicesOf, Client, newProcess, personOn, type Process } from './processes.ts';
+import type { StampedText } from '../src/store/write.ts';
+import { specOf } from './client.ts';
+import { setbacksOf, storedPart } from './faults/setback.ts';
+import {
+  beginGame,
+  choicesOf,
+  Client,
+  memoryStore,
+  newProcess,
+  newTable,
+  onwardChoices,
+  personOn,
+  START,
+  type Process,
+} from './processes.ts';
+import { askedBy, type SeatStep } from './seatSteps.ts';
 import { expectNoGap } from './stored.ts';
 
 /** What people, processes, network and database do next; numbers choose among what there is. */
@@ -32,9 +49,17 @@ export type Step =
   | { readonly does: 'hear'; readonly who: number; readonly most: number }
   | { readonly does: 'move'; readonly who: number; readonly where: number }
   | { readonly does: 'agree'; readonly who: number; readonly agree: boolean }
+  | SeatStep
+  /** Time passes, and a process looks at the clock. */
+  | { readonly does: 'wait'; readonly where: number; readonly seconds: number }
   | { readonly does: 'let'; readonly which: number }
   | { readonly does: 'wake'; readonly where: number }
+  /** A process reads, and what it finds arrives so many steps later: it may write meanwhile. */
+  | { readonly does: 'read'; readonly where: number; readonly steps: number }
   | { readonly does: 'crash'; readonly where: number };
+
+/** Where a game stands when it begins to blow: before it, in its midst, or some moves before its end. */
+export const STARTS = ['gathering', 'playing', 'ending'] as const;
 
 interface Sent {
   readonly submission: Submitted;
@@ -53,12 +78,44 @@ function isAnswered(sent: Sent): boolean {
   return isSure || acceptedOf(sent).length > 0;
 }
 
+/** So many moves before its end a game is taken up. */
+const MOST_LEFT = 6;
+const wholeLogs = new Map<number, Promise<readonly StampedText[]>>();
+
+/** The log of a whole game with the dice of these tests. */
+function wholeLog(players: TableSpec['players']): Promise<readonly StampedText[]> {
+  const known = wholeLogs.get(players) ?? playWhole(players);
+  wholeLogs.set(players, known);
+  return known;
+}
+
+async function playWhole(players: TableSpec['players']): Promise<readonly StampedText[]> {
+  const store = await memoryStore();
+  const id = await newTable(store, specOf({ players, start: 0, clock: CLOCK }), SEED);
+  const room = await newProcess(store.tables, () => START).room(id);
+  await beginGame(room, players);
+  for (let i = 0; ; i++) {
+    const { table } = await room.held();
+    const seat = waitsFor(table!.state())[0];
+    if (seat === undefined) break;
+    const actions = [onwardChoices(table!.state(), seat)[0]];
+    await room.submit(personOn(seat), { id: `head-${i}`, seat, seen: table!.seen(seat), actions });
+  }
+  const log = await store.tables.entriesAfter(id, 0);
+  await store.close();
+  return log;
+}
+
 function isPlanning(type: ActionType): boolean {
   return type === 'place' || type === 'turnDie';
 }
 
+/** With clocks that run out when somebody waits a little. */
+export const CLOCK = { kind: 'live', bank: 60, free: 5 } as const;
+export const SEED = '7'.repeat(64);
+
 export class Storm {
-  readonly players: number;
+  readonly players: TableSpec['players'];
   readonly #tables: TableStore;
   readonly #id: string;
   /** What the database itself is busy with. */
@@ -66,6 +123,9 @@ export class Storm {
   readonly #chance: (bound: number) => number;
   /** What waits at the database's door, on the way in or out. */
   readonly #waiting: (() => void)[] = [];
+  /** By process, how many steps its next reading takes to arrive. */
+  readonly #nextTakes = new Map<number, number>();
+  #arriving: { left: number; readonly arrive: () => void }[] = [];
   #isCalm = true;
   readonly #processes: Process[] = [];
   /** By process, whether it has been woken since. */
@@ -76,8 +136,11 @@ export class Storm {
   readonly #held: Sent[] = [];
   readonly #underWay = new Set<Promise<unknown>>();
   #ids = 0;
+  #now = START;
+  /** Where what a process holds went back. */
+  readonly #setbacks: { readonly where: number; readonly from: Head; readonly to: Head }[] = [];
 
-  constructor(tables: TableStore, id: string, players: number, luck: number) {
+  constructor(tables: TableStore, id: string, players: TableSpec['players'], luck: number) {
     this.#tables = this.#counted(tables);
     this.#id = id;
     this.players = players;
@@ -85,10 +148,25 @@ export class Storm {
     this.#processes.push(this.#process(0), this.#process(1));
   }
 
-  async begin(head: number): Promise<void> {
+  async begin(start: (typeof STARTS)[number], head: number): Promise<void> {
+    if (start !== 'gathering') await this.#soon(beginGame(await this.#room(0), this.players));
+    if (start === 'playing') await this.#playHead(head);
+    if (start === 'ending') await this.#playTail(head);
+    for (let who = 0; who <= this.players; who++) {
+      const client = new Client(who < this.players ? personOn(who) : null);
+      this.#clients.push(client);
+      // One alone at the second process: the others get into each other's way at the first.
+      const where = who === 1 ? 1 : 0;
+      this.#at.push(where);
+      await this.#soon(client.watch(await this.#room(where)));
+      client.isLate = true;
+    }
+    this.#isCalm = false;
+  }
+
+  /** To where several seats can do something, mostly: there is most to get wrong. */
+  async #playHead(head: number): Promise<void> {
     const room = await this.#room(0);
-    await this.#soon(beginGame(room, this.players));
-    // To where several seats can do something, mostly: there is most to get wrong.
     for (let i = 0; i < 200; i++) {
       const { table } = await room.held();
       const state = table!.state();
@@ -100,16 +178,16 @@ export class Storm {
       const submission = { id: `head-${i}`, seat, seen: table!.seen(seat), actions };
       await this.#soon(room.submit(personOn(seat), submission));
     }
-    for (let who = 0; who <= this.players; who++) {
-      const client = new Client(who < this.players ? personOn(who) : null);
-      this.#clients.push(client);
-      // One alone at the second process: the others get into each other's way at the first.
-      const where = who === 1 ? 1 : 0;
-      this.#at.push(where);
-      await this.#soon(client.watch(await this.#room(where)));
-      client.isLate = true;
-    }
-    this.#isCalm = false;
+  }
+
+  /** Up to a few moves before the end of a game that was played before, with the same dice. */
+  async #playTail(left: number): Promise<void> {
+    const log = await wholeLog(this.players);
+    const entries = log.slice(0, log.length - 1 - (left % MOST_LEFT));
+    const { edition, clock } = (await this.#tables.load(this.#id))!;
+    const write = { id: this.#id, from: 0, entries, clock, wakeAt: null, edition, seating: null };
+    expect(await this.#soon(this.#tables.commit([write]))).toEqual(['stored']);
+    await this.#soon((await this.#room(0)).refresh());
   }
 
   /** Knows when the database has answered: a real one takes its time, whatever the clock says. */
@@ -167,7 +245,11 @@ export class Storm {
       ...tables,
       load: slow((id) => tables.load(id)),
       head: slow((id) => tables.head(id)),
-      entriesAfter: slow((id, version) => tables.entriesAfter(id, version)),
+      entriesAfter: slow(async (id, version) => {
+        const entries = await tables.entriesAfter(id, version);
+        await this.#arrival(where);
+        return entries;
+      }),
       entriesOf: slow((id, submission) => tables.entriesOf(id, submission)),
       commit: slow(async (writes) => {
         const written = await tables.commit(writes);
@@ -177,7 +259,37 @@ export class Storm {
         return written;
       }),
     };
-    return newProcess(bent, () => 1000);
+    let latest: Head = { version: 0, edition: 0 };
+    return newProcess(
+      bent,
+      () => this.#now,
+      (room, held) => {
+        if (room.isBusy) return;
+        // All of it is stored: from here on, memory may only go on.
+        const head = headOfHeld(held);
+        const order = compareHeads(head, latest);
+        if (order !== 'newer' && order !== 'same') {
+          this.#setbacks.push({ where, from: latest, to: head });
+        }
+        latest = head;
+      },
+    );
+  }
+
+  async #arrival(where: number): Promise<void> {
+    const left = this.#nextTakes.get(where);
+    this.#nextTakes.delete(where);
+    if (left === undefined || this.#isCalm) return;
+    await new Promise<void>((arrive) => this.#arriving.push({ left, arrive }));
+  }
+
+  /** A step later; or all of them, in a calm. */
+  #arrive(): void {
+    for (const one of this.#arriving) {
+      one.left--;
+      if (one.left <= 0 || this.#isCalm) one.arrive();
+    }
+    this.#arriving = this.#arriving.filter(({ left }) => left > 0 && !this.#isCalm);
   }
 
   #room(where: number): Promise<Room> {
@@ -212,12 +324,13 @@ export class Storm {
   }
 
   /** A seat that can do something as far as its client knows; mostly it knows the latest. */
-  #seatOf(who: number): number {
+  #seatOf(who: number): number | null {
     const { follower } = this.#clients[who % this.players]!;
-    const able = actors(follower.state!);
+    if (follower.state === null) return null;
+    const able = actors(follower.state);
     const seat = able.length === 0 ? 0 : able[who % able.length]!;
     if (this.#chance(6) > 0) this.#clients[seat]!.hear();
-    return seat;
+    return this.#clients[seat]!.follower.state === null ? null : seat;
   }
 
   #wish(seat: number, what: { actions: unknown[] } | { undo: true }, counts: boolean): Sent {
@@ -239,10 +352,12 @@ export class Storm {
   }
 
   async take(next: Step): Promise<void> {
+    this.#arrive();
     switch (next.does) {
       case 'send':
       case 'hold': {
         const seat = this.#seatOf(next.who);
+        if (seat === null) break;
         const actions = this.#actions(seat, next.picks);
         const sent = this.#wish(seat, { actions }, next.isEager);
         if (next.does === 'hold') this.#held.push(sent);
@@ -275,10 +390,18 @@ export class Storm {
         // Seat 0 never agrees, so that the game goes on.
         const person = personOn(1 + (next.who % (this.players - 1)));
         const given = { do: 'abandon', agree: next.agree } as const;
-        const room = this.#processes[next.who % 2]!.room(this.#id);
-        this.#start(
-          room.then((found) => found.command({ person, now: 1000, isBlocked: false }, given)),
-        );
+        this.#ask(next.who, person, given);
+        break;
+      }
+      case 'ask': {
+        const { person, command } = askedBy(next, this.players);
+        this.#ask(next.where, person, command);
+        break;
+      }
+      case 'wait': {
+        this.#now += next.seconds * 1000;
+        const room = this.#processes[next.where % 2]!.room(this.#id);
+        this.#start(room.then((found) => found.heedClock()));
         break;
       }
       case 'let': {
@@ -289,6 +412,10 @@ export class Storm {
       case 'wake':
         this.#wake(next.where % 2);
         break;
+      case 'read':
+        this.#nextTakes.set(next.where % 2, next.steps);
+        this.#wake(next.where % 2);
+        break;
       case 'crash':
         await this.#crash(next.where % 2);
         break;
@@ -296,9 +423,19 @@ export class Storm {
     await this.#turn();
   }
 
+  #wakeAll(): void {
+    for (const [where, due] of this.#wakes.entries()) if (due > 0) this.#wake(where);
+  }
+
+  #ask(where: number, person: string, command: Exclude<Command, { do: 'rematch' }>): void {
+    const giver = { person, now: this.#now, isBlocked: false };
+    const room = this.#processes[where % 2]!.room(this.#id);
+    this.#start(room.then((found) => found.command(giver, command)));
+  }
+
+  /** Also without a reason: whoever has missed something reads everything again. */
   #wake(where: number): void {
-    if (this.#wakes[where] === 0) return;
-    this.#wakes[where]!--;
+    this.#wakes[where] = Math.max(0, this.#wakes[where]! - 1);
     this.#start(this.#processes[where]!.rooms.refresh(this.#id));
   }
 
@@ -314,6 +451,11 @@ export class Storm {
     }
   }
 
+  #letAll(): void {
+    for (const pass of this.#waiting.splice(0)) pass();
+    this.#arrive();
+  }
+
   /** The network is what it is, but who reconnects waits for the answer. */
   async #reconnect(who: number, where: number): Promise<void> {
     const client = this.#clients[who]!;
@@ -323,7 +465,7 @@ export class Storm {
     this.#at[who] = where;
     const isCalm = this.#isCalm;
     this.#isCalm = true;
-    for (const pass of this.#waiting.splice(0)) pass();
+    this.#letAll();
     await this.#soon(client.watch(await this.#room(where)));
     this.#isCalm = isCalm;
   }
@@ -335,19 +477,19 @@ export class Storm {
       this.#waiting.length > 0 || this.#underWay.size > 0 || this.#wakes.some((n) => n > 0);
     for (let i = 0; isOpen(); i++) {
       if (i > 1000) throw new Error('It never settles.');
-      for (const pass of this.#waiting.splice(0)) pass();
-      for (const where of [0, 1]) this.#wake(where);
+      this.#letAll();
+      this.#wakeAll();
       await this.#turn();
     }
     for (const sent of this.#sent) {
       if (this.#held.includes(sent) || isAnswered(sent)) continue;
       const room = await this.#room(this.#chance(2));
       sent.answers.push(await this.#soon(room.submit(sent.person, sent.submission)));
-      for (const where of [0, 1]) this.#wake(where);
+      this.#wakeAll();
       await this.#turn();
     }
     while (this.#wakes.some((n) => n > 0) || this.#underWay.size > 0) {
-      for (const where of [0, 1]) this.#wake(where);
+      this.#wakeAll();
       await this.#turn();
     }
     // What a room reads for itself is not waited for by anybody; what it could not, it reads later.
@@ -359,6 +501,7 @@ export class Storm {
   }
 
   async check(): Promise<void> {
+    expect(this.#setbacks).toEqual([]);
     const tables = this.#tables;
     const stored = await tables.entriesAfter(this.#id, 0);
     expectNoGap(stored);
@@ -370,19 +513,29 @@ export class Storm {
     expect(log.filter(({ id }) => !id.startsWith('head') && !known.has(id))).toEqual([]);
 
     const fresh = await this.#soon(newProcess(tables).room(this.#id));
-    const held = await fresh.held();
-    const state = toJSON(held.table!.state());
-    expect(held.table!.version()).toBe(log.length);
+    const { table, ...held } = await fresh.held();
+    const state = table === null ? null : toJSON(table.state());
+    const view = storedPart(await fresh.view());
+    expect(table?.version() ?? 0).toBe(log.length);
     for (const where of [0, 1]) {
-      const live = await (await this.#room(where)).held();
-      expect(live.table!.version()).toBe(log.length);
-      expect(toJSON(live.table!.state())).toEqual(state);
-      expect(live.seating).toEqual(held.seating);
-      expect(live.edition).toBe(held.edition);
+      const room = await this.#room(where);
+      const { table: other, ...live } = await room.held();
+      expect(other?.version() ?? 0).toBe(log.length);
+      expect(other === null ? null : toJSON(other.state())).toEqual(state);
+      expect(live).toEqual(held);
+      expect(storedPart(await room.view())).toEqual(view);
     }
-    for (const { follower } of this.#clients) {
+    for (const { follower, heard } of this.#clients) {
       expect(follower.entries.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
-      expect(toJSON(follower.state!)).toEqual(state);
+      expect(follower.state === null ? null : toJSON(follower.state)).toEqual(state);
+      const views = heard.flatMap((message) =>
+        message.type === 'view' || message.type === 'table' ? [message.table] : [],
+      );
+      expect(storedPart(views.at(-1)!)).toEqual(view);
+      const setbacks = views.flatMap((later, i) =>
+        i === 0 ? [] : setbacksOf(views[i - 1]!, later, true),
+      );
+      expect(setbacks).toEqual([]);
     }
   }
 
@@ -390,7 +543,11 @@ export class Storm {
     const { submission } = sent;
     const mine = log.filter(({ id }) => id === submission.id);
     const accepted = acceptedOf(sent);
-    if (accepted.length === 0) expect(mine).toEqual([]);
+    // Whoever has left the seat to a bot is told nothing of it any more.
+    const isBarred = sent.answers.some(
+      (answer) => answer !== 'unavailable' && !answer.ok && answer.reason === 'notYourSeat',
+    );
+    if (accepted.length === 0 && !isBarred) expect(mine).toEqual([]);
     for (const answer of accepted) {
       expect(answer.id).toBe(submission.id);
       expect(mine).toHaveLength(answer.applied);

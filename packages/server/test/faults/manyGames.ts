@@ -3,9 +3,10 @@
  * forgotten, and in the end every process tells the same.
  */
 import { parseArgs } from 'node:util';
-import { legalActions, UNPLACED, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import type { Action, GameState, Seat } from '@stammtisch/engine';
 import { hasEnded, type TableAnswer, type TableView } from '@stammtisch/protocol';
 import { Person } from '../client.ts';
+import { onwardChoices } from '../processes.ts';
 import { audit, leave, newTable, rowOf, versionOf, type Company } from './company.ts';
 import { Guest } from './guest.ts';
 import { openHouse, type House } from './house.ts';
@@ -13,14 +14,14 @@ import { startPostgres } from './postgres.ts';
 import { cleanUp, sleep } from './processes.ts';
 import { storedPart } from './setback.ts';
 
-const USAGE = 'Usage: npm run processes -- [--games 2000] [--tables 16] [--processes 2] [--seed 1]';
+const USAGE = 'Usage: npm run processes -- [--games 2000] [--tables 24] [--processes 2] [--seed 1]';
 const TELL_MS = 10_000;
 /** A game in which nothing happens for so long stands still. */
 const STALL_MS = 30_000;
 /** An older view came within milliseconds after the end, where it came. */
 const AFTER_END_MS = 500;
-/** With a clock, so that there is one that could be forgotten; it never runs out. */
-const CLOCK = { kind: 'live', bank: 7_200, free: 600 } as const;
+/** With a clock, so that there is one that could be forgotten; it never runs out here. */
+const CLOCK = { kind: 'daily', hours: 24 } as const;
 
 interface Played {
   readonly moves: number;
@@ -52,7 +53,7 @@ function readOptions(): Options | null {
     const { values } = parseArgs({
       options: {
         games: { type: 'string', default: '2000' },
-        tables: { type: 'string', default: '16' },
+        tables: { type: 'string', default: '24' },
         processes: { type: 'string', default: '2' },
         seed: { type: 'string', default: '1' },
       },
@@ -70,13 +71,9 @@ function readOptions(): Options | null {
   }
 }
 
-/** Some move that takes the game on: dice are placed only where nothing else can be done. */
+/** Some move of a game that is to be short. */
 function shortMove(state: GameState, seat: Seat, chance: () => number): Action | undefined {
-  const { at } = state.players[seat]!;
-  const all = legalActions(state, seat).filter(({ type }) => type !== 'turnDie');
-  const onward = all.filter(({ type }) => type !== 'place');
-  const choices =
-    onward.length > 0 ? onward : all.filter((a) => a.type === 'place' && at[a.die] === UNPLACED);
+  const choices = onwardChoices(state, seat);
   return choices[Math.floor(chance() * choices.length)];
 }
 
@@ -140,6 +137,11 @@ async function playOne(house: House, game: number, chance: () => number): Promis
   }
 }
 
+/** A game that could not be made, or that nobody could look at in the end. */
+function broken(error: unknown): Played {
+  return { moves: 0, setbacks: 0, isStalled: false, violations: [String(error)] };
+}
+
 /** Until everybody knows that it is over; false if nothing has happened for long. */
 async function playToEnd(company: Company, deeds: Deed[], violations: string[]): Promise<boolean> {
   const { guests, table, people } = company;
@@ -200,7 +202,7 @@ async function playAll(house: House, { games, tables, seed }: Options): Promise<
   const playOn = async (): Promise<void> => {
     while (next < games) {
       const game = next++;
-      const played = await playOne(house, game, rowOf(seed * 1_000_003 + game));
+      const played = await playOne(house, game, rowOf(seed * 1_000_003 + game)).catch(broken);
       count.games++;
       count.moves += played.moves;
       count.setbacks += played.setbacks;

@@ -1,8 +1,13 @@
 /** What only ever goes one way at a table, told by one view after the other. */
 import { hasEnded, type TableView } from '@stammtisch/protocol';
 
-/** What the later view has forgotten; nobody at these tables takes an agreement back. */
-export function setbacksOf(earlier: TableView, later: TableView): string[] {
+/** What the later view has forgotten. */
+export function setbacksOf(
+  earlier: TableView,
+  later: TableView,
+  /** Whether somebody may have agreed to stop and not agree any more. */
+  canTakeBack = false,
+): string[] {
   const back: string[] = [];
   if (hasEnded(earlier.stage) && later.stage !== earlier.stage) {
     back.push(`The game was ${earlier.stage} and is ${later.stage} again.`);
@@ -15,7 +20,7 @@ export function setbacksOf(earlier: TableView, later: TableView): string[] {
     if (was.kind === 'human' && was.resigned && !hasResigned) {
       back.push(`Seat ${seat} had resigned and has not any more.`);
     }
-    const hasAgreed = later.abandoning.includes(seat) || hasResigned;
+    const hasAgreed = later.abandoning.includes(seat) || hasResigned || canTakeBack;
     if (earlier.stage === 'playing' && earlier.abandoning.includes(seat) && !hasAgreed) {
       back.push(`Seat ${seat} had agreed to stop and has not any more.`);
     }
