@@ -43,11 +43,12 @@ function choose(state) {
   return action;
 }
 
+let spec = null; // what the table was made for: it comes in `table` alone
 let mirror = null; // the game, as far as it is known here
 let waiting = null; // a submission that has not been answered
 let [seal, revealed, seat] = []; // what the nonce was promised for, and if it was told
 
-function heed({ stage, fair, seats, spec }, you, setup) {
+function heed({ stage, fair, seats }, you, setup) {
   if (you.seats.length === 0) stop('The bot has lost its seat.', 1);
   [seat] = you.seats; // the host may change it before the start
   if (setup) mirror ??= openMirror({ setup, seats, fair, startDrawn: spec.start === null }).mirror;
@@ -69,6 +70,7 @@ function hear(message, say) {
   if (type === 'trouble') setTimeout(watch, 1000, console.log(message.text));
   if (type === 'welcome') watch();
   if (version < mirror?.version()) [mirror, round, revealed] = [null, 0]; // a backup was restored
+  if (type === 'table') ({ spec } = table);
   if (type === 'table' || type === 'view') heed(table, you, opening);
   for (const entry of entries) if (mirror.accept(entry) === 'wrong') stop('Not by the rules.', 1);
   const ended = /^(over|abandoned|deserted)$/.exec(table?.stage);
@@ -87,7 +89,7 @@ function connect(pause) {
   const say = (message) => socket.readyState === 1 && socket.send(JSON.stringify(message));
   const beat = setInterval(say, 20_000, { type: 'ping' });
   socket.on('close', () => clearInterval(beat));
-  socket.on('open', () => say({ type: 'hello', protocol: 1, rules: 1 }));
+  socket.on('open', () => say({ type: 'hello', protocol: 2, rules: 1 }));
   socket.on('open', () => (pause = 300));
   socket.on('message', (data) => hear(JSON.parse(data), say));
   socket.on('error', ({ message }) => console.log(message)); // `close` follows

@@ -15,6 +15,7 @@ import {
   type Opening,
   type Reaction,
   type StampedEntry,
+  type TableChange,
   type TableView,
   type You,
 } from './view.ts';
@@ -166,7 +167,7 @@ export type ServerMessage =
   /** Something about the table changed; `opening` comes along when the game has just begun. */
   | {
       readonly type: 'view';
-      readonly table: TableView;
+      readonly table: TableChange;
       readonly you: You;
       readonly opening?: Opening;
     }

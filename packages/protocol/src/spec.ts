@@ -1,4 +1,4 @@
-/** What a table is made for. It does not change once the table is there. */
+/** What a table is made for. Once the table is there only the title changes, when its host is forgotten. */
 import {
   EDITIONS,
   MODULE_COUNTS,

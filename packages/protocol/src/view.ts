@@ -75,6 +75,22 @@ export interface TableView {
   readonly watchers: number;
 }
 
+/**
+ * A table as it stands, for those who know what it was made for: a `pack` may be larger than
+ * everything else together, so the `spec` is sent only once. `title` is that of the spec, which
+ * goes when the host is forgotten.
+ */
+export type TableChange = Omit<TableView, 'spec'> & { readonly title: string };
+
+export function changeOf({ spec, ...rest }: TableView): TableChange {
+  return { ...rest, title: spec.title };
+}
+
+/** The view of a table that was made for `spec`. */
+export function viewAfter(spec: TableSpec, { title, ...rest }: TableChange): TableView {
+  return { ...rest, spec: { ...spec, title } };
+}
+
 /** What is different for everybody. */
 export interface You {
   /** The seats that one may move for. */

@@ -15,6 +15,7 @@ import {
 import {
   PROTOCOL,
   RULES,
+  viewAfter,
   type Command,
   type Look,
   type NewTable,
@@ -256,7 +257,7 @@ export class Player {
       }
       this.follower.add(message.entries);
     } else if (message.type === 'view') {
-      this.view = message.table;
+      this.view = viewAfter(this.view!.spec, message.table);
       this.you = message.you;
       if (message.opening !== undefined && this.follower.opening === null) {
         this.follower.open(message.opening);

@@ -1,5 +1,5 @@
 /** A server that changes the seal of the dice: the page keeps its secret, and says what happened. */
-import type { FairView, TableView } from '@stammtisch/protocol';
+import type { FairView, TableChange, TableView } from '@stammtisch/protocol';
 import { expect, test, type Page } from '@playwright/test';
 import { House, Visitor } from './house.ts';
 import { faults } from './inspect.ts';
@@ -25,12 +25,12 @@ const LIKED = {
   commitment: '4bb06f8e4e3a7715d201d573d0aa423762e55dabd61a2c02278fa56cc6d294e0',
 };
 
-type Change = (table: TableView) => Partial<FairView>;
+type Change = (table: TableChange | TableView) => Partial<FairView>;
 
 /** Whatever the server tells this page of a table's dice, by socket or by answer, is changed. */
 async function meddle(page: Page, change: Change): Promise<void> {
   const changed = (text: string): string => {
-    const message = JSON.parse(text) as { table?: TableView | string };
+    const message = JSON.parse(text) as { table?: TableChange | TableView | string };
     if (typeof message.table !== 'object') return text;
     const fair = { ...message.table.fair, ...change(message.table) };
     return JSON.stringify({ ...message, table: { ...message.table, fair } });

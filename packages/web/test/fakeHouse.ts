@@ -1,6 +1,7 @@
 /** A server in a few lines: one table, its log, and sockets that can be cut. For tests. */
 import { HOUSE_1, type Seat } from '@stammtisch/engine';
 import {
+  changeOf,
   PROTOCOL,
   RULES,
   type ClientMessage,
@@ -168,7 +169,7 @@ export class FakeHouse {
     this.view = { ...this.view, ...view };
     this.you = { ...this.you, ...you };
     const opening = this.view.stage === 'playing' ? { opening: this.table.save().setup } : {};
-    this.tell({ type: 'view', table: this.view, you: this.you, ...opening });
+    this.tell({ type: 'view', table: changeOf(this.view), you: this.you, ...opening });
   }
 
   /** All connections break. */

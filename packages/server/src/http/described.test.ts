@@ -42,5 +42,5 @@ test('a shape that is referred to is there', () => {
 
 test('an answer has all that the server says, described or not', async () => {
   const response = await fetch(`http://localhost:${server.port}/api/version`);
-  expect(await response.json()).toEqual({ protocol: 1, rules: 1 });
+  expect(await response.json()).toEqual({ protocol: 2, rules: 1 });
 });

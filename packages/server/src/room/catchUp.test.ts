@@ -1,6 +1,6 @@
 /** What a process has in memory is never replaced by something older that it has read. */
 import { generator } from '@stammtisch/engine';
-import type { TableView } from '@stammtisch/protocol';
+import type { TableChange, TableView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
 import {
   beginGame,
@@ -43,7 +43,7 @@ function stages(client: Client): string[] {
   );
 }
 
-function lastView(client: Client): TableView | undefined {
+function lastView(client: Client): TableChange | TableView | undefined {
   const message = client.heard.findLast(({ type }) => type === 'view' || type === 'table');
   return message?.type === 'view' || message?.type === 'table' ? message.table : undefined;
 }

@@ -1,5 +1,5 @@
 import { generator, replay, waitsFor } from '@stammtisch/engine';
-import type { ServerMessage, TableView } from '@stammtisch/protocol';
+import type { ServerMessage, TableChange, TableView } from '@stammtisch/protocol';
 import { commitmentOf, verify } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
 import {
@@ -22,7 +22,7 @@ function last<T extends ServerMessage['type']>(client: Client, type: T) {
     | undefined;
 }
 
-function viewOf(client: Client): TableView | undefined {
+function viewOf(client: Client): TableChange | TableView | undefined {
   const message = client.heard.findLast(({ type }) => type === 'view' || type === 'table');
   return message?.type === 'view' || message?.type === 'table' ? message.table : undefined;
 }

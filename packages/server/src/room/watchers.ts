@@ -1,5 +1,11 @@
 /** Those who watch one table through this process, and who is known to watch through others. */
-import type { Opening, ServerMessage, TableView, You } from '@stammtisch/protocol';
+import {
+  changeOf,
+  type Opening,
+  type ServerMessage,
+  type TableView,
+  type You,
+} from '@stammtisch/protocol';
 import { textFrame } from '../frame.ts';
 import { mainSeat, type Seating } from './seating.ts';
 
@@ -141,7 +147,7 @@ export class Watchers {
 
   view(view: TableView, you: (person: string | null) => You, opening: Opening | null): void {
     if (this.#here.size === 0) return;
-    const table = JSON.stringify(view);
+    const table = JSON.stringify(changeOf(view));
     const end = opening === null ? '' : `,"opening":${JSON.stringify(opening)}`;
     for (const watcher of this.#here.keys()) {
       const yours = JSON.stringify(you(watcher.person));

@@ -8,6 +8,7 @@ import { legalActions, waitsFor, type Action, type GameState, type Seat } from '
 import {
   PROTOCOL,
   RULES,
+  viewAfter,
   type ServerMessage,
   type StampedEntry,
   type SubmitAnswer,
@@ -167,7 +168,7 @@ export class Guest {
       if (message.opening !== undefined && this.follower.opening === null) {
         this.follower.open(message.opening);
       }
-      this.#look(message.table);
+      this.#look(viewAfter(this.view!.spec, message.table));
     } else if (message.type === 'entries') this.#add(message.entries);
     else if (message.type === 'answer') this.#answered(message.answer);
     else if (message.type === 'trouble') this.#troubled(message);

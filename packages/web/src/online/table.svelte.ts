@@ -3,18 +3,19 @@
  * dice need of it without being asked.
  */
 import type { GameRecord, Seat } from '@stammtisch/engine';
-import type {
-  ChatLine,
-  Command,
-  Look,
-  Opening,
-  Reaction,
-  ServerMessage,
-  StampedEntry,
-  TableAnswer,
-  TableView,
-  TroubleCode,
-  You,
+import {
+  viewAfter,
+  type ChatLine,
+  type Command,
+  type Look,
+  type Opening,
+  type Reaction,
+  type ServerMessage,
+  type StampedEntry,
+  type TableAnswer,
+  type TableView,
+  type TroubleCode,
+  type You,
 } from '@stammtisch/protocol';
 import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
 import { playedAs, type Played, type Reply } from '../play/played.ts';
@@ -273,7 +274,7 @@ export class OnlineTable implements Company {
         break;
       case 'view':
         this.#views++;
-        this.#see(message.table, message.you, message.opening ?? null);
+        this.#see(viewAfter(this.view.spec, message.table), message.you, message.opening ?? null);
         break;
       case 'entries':
         if (message.clock !== undefined) this.view = { ...this.view, clock: message.clock };
