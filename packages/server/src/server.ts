@@ -18,7 +18,7 @@ import { pageOf } from './page.ts';
 import { newKeeper } from './room/keeper.ts';
 import { needsCare } from './room/held.ts';
 import { newRooms } from './room/rooms.ts';
-import type { Seating } from './room/seating.ts';
+import type { Listed } from './room/seating.ts';
 import { newSockets } from './socket/sockets.ts';
 import type { Wake } from './store/bus.ts';
 import { newJournal } from './store/journal.ts';
@@ -63,7 +63,7 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
 
 /** By seat, the days off of its owner; they count where a move takes a day. */
 function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
-  return async ({ spec, seats }: Seating): Promise<string[][]> => {
+  return async ({ spec, seats }: Listed): Promise<string[][]> => {
     if (spec.clock.kind !== 'daily') return [];
     return Promise.all(
       seats.map(async (seated) => {

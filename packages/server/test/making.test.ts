@@ -50,7 +50,7 @@ test('a seat counts like a table of one’s own: who has a hundred gets no more'
   const own = await jan.create(specOf());
   const copies = 'with recursive n (i) as (select 1 union all select i + 1 from n where i < 99)';
   for (const insert of [
-    'tables select id || i, created, updated, stage, is_public, seating, seed, began from tables, n where id = ?',
+    'tables select id || i, created, updated, stage, is_public, seating, seed, began, line from tables, n where id = ?',
     'heads select id || i, version, edition, clock, wake_at from heads, n where id = ?',
     'seated select person, table_id || i from seated, n where table_id = ?',
   ]) {
@@ -70,6 +70,8 @@ test('a seat counts like a table of one’s own: who has a hundred gets no more'
   expect((await jan.sit(own, 0)).status).toBe(200);
   await jan.command(own, { do: 'close' });
   expect((await sit()).status).toBe(200);
+  const again = await jan.command(own, { do: 'rematch' });
+  expect(again).toMatchObject({ status: 429, body: { code: 'tooMany' } });
 });
 
 test('a host gathers people at five public tables at once', async () => {

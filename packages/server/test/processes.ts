@@ -19,7 +19,7 @@ import { newId, newSeed } from '../src/ids.ts';
 import { newClock } from '../src/room/clock.ts';
 import type { Room } from '../src/room/room.ts';
 import { newRooms, type Rooms, type RoomsNeeds } from '../src/room/rooms.ts';
-import { newSeating } from '../src/room/seating.ts';
+import { makeListed, newSeating } from '../src/room/seating.ts';
 import type { Watcher } from '../src/room/watchers.ts';
 import { aloneOn } from '../src/store/alone.ts';
 import { SILENT_BUS } from '../src/store/bus.ts';
@@ -95,9 +95,10 @@ export async function newTable(store: Store, spec: TableSpec, seed = newSeed()):
   const id = newId();
   const seating = newSeating(spec, personOn(0), commitmentOf(seed));
   const clock = JSON.stringify(newClock(spec.clock, spec.players));
+  const texts = { seating: JSON.stringify(seating), line: makeListed(seating) };
   const times = { created: 1, updated: 1 };
   const head = { version: 0, edition: 0, clock, began: null, stage: seating.stage, seed };
-  await store.tables.create({ id, ...times, ...head, seating: JSON.stringify(seating) }, false);
+  await store.tables.create({ id, ...times, ...head, ...texts }, false);
   return id;
 }
 

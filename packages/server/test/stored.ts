@@ -2,16 +2,17 @@
 import { newId } from '../src/ids.ts';
 import type { StoredPerson } from '../src/store/people.ts';
 import type { Store } from '../src/store/store.ts';
-import type { StoredEntry, StoredTable } from '../src/store/tables.ts';
+import type { NewTable, StoredEntry } from '../src/store/tables.ts';
 import type { Write } from '../src/store/write.ts';
 
-export function tableRow(change: Partial<StoredTable> = {}): StoredTable {
+export function tableRow(change: Partial<NewTable> = {}): NewTable {
   return {
     id: newId(),
     created: 1_000,
     updated: 1_000,
     stage: 'gathering',
     seating: '{"seats":[]}',
+    line: '{"seats":[]}',
     seed: 'seed',
     began: null,
     version: 0,
@@ -24,7 +25,7 @@ export function tableRow(change: Partial<StoredTable> = {}): StoredTable {
 /** A new table in the store. */
 export async function addTable(
   { tables }: Store,
-  change: Partial<StoredTable> = {},
+  change: Partial<NewTable> = {},
   isPublic = false,
 ): Promise<string> {
   const row = tableRow(change);
@@ -38,8 +39,8 @@ export function writeOf(id: string, from: number, texts: readonly string[]): Wri
 }
 
 export function seatingWrite(write: Write, stage: string, seating = '{}'): Write {
-  const fresh = { stage, seating, seed: 'another', began: '{"setup":1}', updated: 3_000 };
-  return { ...write, seating: fresh };
+  const texts = { seating, line: `[${seating}]`, seed: 'another', began: '{"setup":1}' };
+  return { ...write, seating: { stage, ...texts, updated: 3_000 } };
 }
 
 export async function textsOf({ tables }: Store, id: string): Promise<string[]> {

@@ -39,11 +39,19 @@ insert into seated values ('anna', 'old');
 insert into chat (table_id, at, room, person, name, text) values ('old', 1, 'players', 'anna', 'Anna', 'Hello');
 insert into records values ('shared', 5, '{}');
 insert into tables values ('old', 1, 2, 'playing', 1, '${SEATING}', 'seed', '{"setup":1}');
+insert into tables values ('broken', 1, 1, 'over', 0, '{"spec":', 'seed', null);
+insert into heads values ('broken', 1, 1, null, null);
 insert into heads values ('old', ${entries.filter(({ table }) => table === 'old').length}, 4, null, null);
 `;
 }
 
-const SEATING = JSON.stringify({ host: 'anna', seats: [] });
+const SEATING = JSON.stringify({
+  spec: { title: 'Old', players: 2, pack: { id: 'large' } },
+  stage: 'playing',
+  host: 'anna',
+  seats: [],
+  dice: {},
+});
 
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;

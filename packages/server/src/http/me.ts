@@ -15,7 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { webhookText } from '../alerting.ts';
 import { cookieIn } from '../identity.ts';
 import { newId } from '../ids.ts';
-import type { Seating } from '../room/seating.ts';
+import { parseListed } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
@@ -75,7 +75,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const listed = await store.tables.listOf(person);
     const lines = await Promise.all(
       listed.map(async (one) => {
-        const seating = JSON.parse(one.seating) as Seating;
+        const seating = parseListed(one);
         return lineOf(one, seating, person, await services.daysOff(seating));
       }),
     );

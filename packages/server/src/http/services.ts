@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Identity } from '../identity.ts';
 import type { DaysOff } from '../room/clock.ts';
 import type { Rooms } from '../room/rooms.ts';
-import type { Seating } from '../room/seating.ts';
+import type { Listed } from '../room/seating.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Services {
@@ -14,7 +14,7 @@ export interface Services {
   readonly now: () => number;
   readonly seed: () => { readonly seed: string; readonly commitment: string };
   /** Of the people on the seats. */
-  readonly daysOff: (seating: Seating) => Promise<DaysOff>;
+  readonly daysOff: (seating: Listed) => Promise<DaysOff>;
   /** Whom somebody has blocked. */
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
   /** A person's cookies, blocks, alerts or days off have changed. */

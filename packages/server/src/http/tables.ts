@@ -17,7 +17,17 @@ import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
 import { Records } from '../room/records.ts';
 import type { Room } from '../room/room.ts';
-import { heldBy, newSeating, ownSeat, packOf, seatsOf, type Seating } from '../room/seating.ts';
+import {
+  heldBy,
+  makeListed,
+  newSeating,
+  ownSeat,
+  packOf,
+  parseListed,
+  seatsOf,
+  type Listed,
+  type Seating,
+} from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { HttpError } from './refused.ts';
@@ -65,6 +75,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
         updated: created,
         stage,
         seating: JSON.stringify(seating),
+        line: makeListed(seating),
         seed,
         began: null,
         version: 0,
@@ -93,7 +104,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   app.get('/api/tables', async (): Promise<TableList> => {
     const listed = await store.tables.listPublic(now());
     return {
-      tables: listed.map((one) => lineOf(one, JSON.parse(one.seating) as Seating, null, [])),
+      tables: listed.map((one) => lineOf(one, parseListed(one), null, [])),
     };
   });
 
@@ -104,7 +115,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   ): Promise<void> => {
     const listed = await store.tables.listOf(person);
     if (listed.length < (isPublic ? MOST_GATHERING : MOST_TABLES)) return;
-    const own = listed.map(({ seating }) => JSON.parse(seating) as Seating);
+    const own = listed.map(parseListed);
     const isMuch = own.filter((one) => isStillPlayed(one, person)).length >= MOST_TABLES;
     const gathering = own.filter((one) => isGathering(one, person)).length;
     if (isMuch || (isPublic && gathering >= MOST_GATHERING)) throw new HttpError('tooMany');
@@ -181,7 +192,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const command: Command = bodyOf(COMMAND, request.body);
     const room = await roomOf(request.params.id);
     if (command.do === 'rematch') {
-      const next = await rematch(room, person, () => mayMake(request, reply));
+      const next = await rematch(room, person, async () => {
+        await mayMake(request, reply);
+        await checkOwn(person, { isPublic: false });
+      });
       return answer(next, person);
     }
     const { seating: before } = await room.held();
@@ -264,14 +278,14 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
 }
 
 /** Who has resigned waits for nothing there, and need not finish it. */
-function isStillPlayed(seating: Seating, person: string): boolean {
+function isStillPlayed(seating: Listed, person: string): boolean {
   const seats = seatsOf(seating, person).map((seat) => seating.seats[seat]!);
   const isOut = seats.length > 0 && seats.every((one) => one.kind === 'human' && one.resigned);
   return !hasEnded(seating.stage) && !isOut;
 }
 
 /** Whether it is listed as somebody's, for others to come. */
-function isGathering({ spec, stage, host }: Seating, person: string): boolean {
+function isGathering({ spec, stage, host }: Listed, person: string): boolean {
   return spec.isPublic && stage === 'gathering' && host === person;
 }
 

@@ -238,7 +238,7 @@ test('a table that was stored before anybody counted says nothing of it', async 
   expect(restarts).toBe(0);
   const seating = JSON.stringify({ ...rest, dice: uncounted });
   const id = newId();
-  await table.store.tables.create({ ...stored, id, seating }, false);
+  await table.store.tables.create({ ...stored, id, seating, line: seating }, false);
   const here = await newProcess(table.store.tables, table.now).room(id);
   await beginAgain({ ...table, here });
   expect((await here.view()).fair.restarts).toBeNull();

@@ -2,7 +2,7 @@
 import { startAgain } from '@stammtisch/table';
 import type { Reseat } from '../store/leaving.ts';
 import { emptied, resigned } from './command.ts';
-import { heldBy, ownSeat, type Seated, type Seating } from './seating.ts';
+import { heldBy, makeListed, ownSeat, type Seated, type Seating } from './seating.ts';
 
 /** Stands where a person was who is forgotten; no id looks like it. */
 export const NOBODY = 'nobody';
@@ -17,7 +17,12 @@ export function reseatedBy(change: (seating: Seating) => Seating | null): Reseat
     if (seating === null) return null;
     const still = new Set(peopleOf(seating));
     const gone = peopleOf(before).filter((person) => !still.has(person));
-    return { seating: JSON.stringify(seating), stage: seating.stage, gone };
+    return {
+      seating: JSON.stringify(seating),
+      line: makeListed(seating),
+      stage: seating.stage,
+      gone,
+    };
   };
 }
 

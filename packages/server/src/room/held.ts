@@ -23,7 +23,7 @@ import {
   type Mover,
 } from './clock.ts';
 import type { Reading } from './reading.ts';
-import { botOf, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
+import { botOf, makeListed, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
 import { clockView, peopleAmong } from './view.ts';
 
 /** How the game began, as it is stored. */
@@ -230,6 +230,7 @@ export function writeOf(
   const seats = (): SeatingWrite => ({
     stage: seating.stage,
     seating: JSON.stringify(seating),
+    line: makeListed(seating),
     seed,
     began: began === null ? null : JSON.stringify(began),
     updated: now,

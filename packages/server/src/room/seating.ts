@@ -34,6 +34,11 @@ export interface Seating {
   readonly rematch: string | null;
 }
 
+/** What lists need of a seating: all of it that is small. */
+export type Listed = Pick<Seating, 'stage' | 'host' | 'seats'> & {
+  readonly spec: Omit<TableSpec, 'pack'>;
+};
+
 /** Plays for those who are away or have resigned. */
 const STAND_IN: BotStrength = 'medium';
 
@@ -50,6 +55,16 @@ export function newSeating(spec: TableSpec, host: string, commitment: string): S
   };
 }
 
+export function makeListed(seating: Seating): string {
+  const { stage, host, seats } = seating;
+  const { pack: _, ...spec } = seating.spec;
+  return JSON.stringify({ spec, stage, host, seats } satisfies Listed);
+}
+
+export function parseListed({ line }: { readonly line: string }): Listed {
+  return JSON.parse(line) as Listed;
+}
+
 type HumanSeat = Extract<Seated, { kind: 'human' }>;
 
 /** The seat with these holders; when they came is known only of those who still are. */
@@ -63,7 +78,7 @@ export function heldBy(
 }
 
 /** The seats that a person may move for. */
-export function seatsOf({ seats }: Seating, person: string | null): Seat[] {
+export function seatsOf({ seats }: Pick<Seating, 'seats'>, person: string | null): Seat[] {
   return seats.flatMap((seated, seat) =>
     person !== null && seated.kind === 'human' && seated.holders.includes(person) ? [seat] : [],
   );

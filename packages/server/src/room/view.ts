@@ -9,7 +9,15 @@ import {
   type You,
 } from '@stammtisch/protocol';
 import { deadlines, type ClockState, type DaysOff } from './clock.ts';
-import { isAway, isThere, ownSeat, seatsOf, type Seated, type Seating } from './seating.ts';
+import {
+  isAway,
+  isThere,
+  ownSeat,
+  seatsOf,
+  type Listed,
+  type Seated,
+  type Seating,
+} from './seating.ts';
 
 export interface Seen {
   readonly id: string;
@@ -78,13 +86,13 @@ export function peopleAmong(seating: Seating, seats: readonly Seat[]): Seat[] {
 }
 
 /** Where everybody is away, the game waits for the first who returns: for each of them. */
-function isWaited({ stage, seats }: Seating, own: readonly Seat[]): boolean {
+function isWaited({ stage, seats }: Listed, own: readonly Seat[]): boolean {
   return stage === 'playing' && !seats.some(isThere) && own.some((seat) => isAway(seats[seat]));
 }
 
 export function lineOf(
   listed: { id: string; created: number; updated: number; clock: string | null },
-  seating: Seating,
+  seating: Listed,
   person: string | null,
   off: DaysOff,
 ): TableLine {

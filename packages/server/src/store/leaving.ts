@@ -4,6 +4,7 @@ import type { Database, Dialect } from './schema.ts';
 
 interface Reseated {
   readonly seating: string;
+  readonly line: string;
   readonly stage: string;
   /** Who has nothing to do with the table any more. */
   readonly gone: readonly string[];

@@ -64,6 +64,11 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       expect(await store.talk.record('shared')).toBe('{}');
       expect(await store.talk.setting('cookies', () => 'another')).toBe('the key of the cookies');
       expect(await store.tables.load('old')).toMatchObject({ version: 8, edition: 4 });
+      const listed = await store.tables.listOf('anna');
+      const spec = { title: 'Old', players: 2 };
+      const line = { spec, stage: 'playing', host: 'anna', seats: [] };
+      expect(listed.map((one) => JSON.parse(one.line) as unknown)).toEqual([line]);
+      expect(await store.tables.load('broken')).toMatchObject({ seating: '{"spec":' });
       const move = { ...writeOf('old', 8, []), edition: 4 };
       const entries = [{ at: 9, entry: entryText(9, 'd'), submission: 'd' }];
       expect(await store.tables.commit([{ ...move, entries }])).toEqual(['stored']);

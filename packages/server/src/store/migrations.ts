@@ -3,6 +3,7 @@
  * as an old one, so both end alike. A step that was released never changes; another one follows it.
  */
 import type { Kysely, Transaction } from 'kysely';
+import { addLines } from './lineColumn.ts';
 import { createBase, createSettings, type Database, type Dialect, type Note } from './schema.ts';
 import { addSubmissions } from './submissionColumn.ts';
 
@@ -16,6 +17,7 @@ interface Migration {
 
 const MIGRATIONS: readonly Migration[] = [
   { to: 2, what: 'entries are found by their submission', run: addSubmissions },
+  { to: 3, what: 'lists are read without the packs of their tables', run: addLines },
 ];
 
 const BASE = 1;

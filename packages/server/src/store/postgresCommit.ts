@@ -30,12 +30,13 @@ WITH w AS (
   JOIN moved USING (id)
 ), seated AS (
   UPDATE tables t
-  SET stage = s.stage, seating = s.seating, seed = s.seed, began = s.began, updated = s.updated
-  FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[])
-    AS s(id, stage, seating, seed, began, updated)
+  SET stage = s.stage, seating = s.seating, seed = s.seed, began = s.began, updated = s.updated,
+    line = s.line
+  FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[],
+    $19::text[]) AS s(id, stage, seating, seed, began, updated, line)
   JOIN moved USING (id) WHERE t.id = s.id
 ), told AS (
-  SELECT pg_notify($19, letter) FROM unnest($20::text[]) AS letter
+  SELECT pg_notify($20, letter) FROM unnest($21::text[]) AS letter
 )
 SELECT id, (SELECT count(*) FROM told) FROM moved`;
 
@@ -92,6 +93,7 @@ function valuesOf(
     seated.map(({ seed }) => seed),
     seated.map(({ began }) => began),
     seated.map(({ updated }) => updated),
+    seated.map(({ line }) => line),
     channel,
     letters,
   ];

@@ -21,6 +21,8 @@ export interface Database {
     seed: string;
     /** `Began` as JSON; null before the game. */
     began: string | null;
+    /** `Listed` as JSON, what lists need of the seating; null if a server of before has made it. */
+    line: string | null;
   };
   /** Where a table stands: one narrow row, written with every move. */
   heads: {

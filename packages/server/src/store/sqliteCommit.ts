@@ -64,7 +64,8 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
       'INSERT INTO entries (table_id, version, at, entry, submission) VALUES (?, ?, ?, ?, ?)',
     ),
     db.prepare(
-      'UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ? WHERE id = ?',
+      `UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ?, line = ?
+       WHERE id = ?`,
     ),
   ]);
 
@@ -79,8 +80,8 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
       entry.run([id, ++version, at, text, key]);
     }
     if (write.seating !== null) {
-      const { stage, seating: text, seed, began, updated } = write.seating;
-      seating.run([stage, text, seed, began, updated, id]);
+      const { stage, seating: text, seed, began, updated, line } = write.seating;
+      seating.run([stage, text, seed, began, updated, line, id]);
     }
     return 'stored';
   };

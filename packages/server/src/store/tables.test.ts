@@ -28,7 +28,8 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('a table is read as it was made', async () => {
       const row = tableRow({ created: NOW, clock: '{"bank":[]}', seating: '{"ä":"€"}' });
       await store.tables.create(row, true);
-      expect(await store.tables.load(row.id)).toEqual(row);
+      const { line: _, ...rest } = row;
+      expect(await store.tables.load(row.id)).toEqual(rest);
       expect(await store.tables.entriesAfter(row.id, 0)).toEqual([]);
     });
 
@@ -190,11 +191,34 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       expect(await store.tables.listOf(newId())).toEqual([]);
     });
 
+    test('lists have the line of a table, and its seating where none was stored', async () => {
+      const person = newId();
+      const id = await addTable(store, { line: '{"n":0}' }, true);
+      await store.tables.remember(person, id);
+      const lines = async (): Promise<string[]> => [
+        ...(await store.tables.listOf(person)).map(({ line }) => line),
+        ...(await store.tables.listPublic(3_000)).flatMap((one) => (one.id === id ? one.line : [])),
+      ];
+      expect(await lines()).toEqual(['{"n":0}', '{"n":0}']);
+      await store.tables.commit([seatingWrite(writeOf(id, 0, []), 'gathering', '{"n":1}')]);
+      expect(await lines()).toEqual(['[{"n":1}]', '[{"n":1}]']);
+      await store.leaving.forget(newId(), [id], () => ({
+        seating: '{"n":2}',
+        line: '[{"n":2}]',
+        stage: 'gathering',
+        gone: [],
+      }));
+      expect(await lines()).toEqual(['[{"n":2}]', '[{"n":2}]']);
+      const none = await addTable(store, { line: null as never, seating: '{"n":3}' });
+      await store.tables.remember(person, none);
+      expect((await store.tables.listOf(person)).map(({ line }) => line)).toContain('{"n":3}');
+    });
+
     test('days off matter where a move takes a day', async () => {
       const person = newId();
       const add = async (stage: string, clock: unknown): Promise<string> => {
-        const seating = JSON.stringify({ spec: { title: '"clock":{"kind":"daily"', clock } });
-        const id = await addTable(store, { stage, seating });
+        const line = JSON.stringify({ spec: { title: '"clock":{"kind":"daily"', clock } });
+        const id = await addTable(store, { stage, line });
         await store.tables.remember(person, id);
         return id;
       };

@@ -1,30 +1,33 @@
 /** Tables as they are stored: seating, log, clocks and leases. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { MOST_ACTIONS } from '@stammtisch/table';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Head } from './head.ts';
 import type { Database } from './schema.ts';
 import { submissionKey } from './submissionKey.ts';
-import type { SeatingWrite, StampedText } from './write.ts';
+import type { SeatingRow, SeatingWrite, StampedText } from './write.ts';
 
-export interface StoredTable extends SeatingWrite, Head {
+export interface StoredTable extends SeatingRow, Head {
   readonly id: string;
   readonly created: number;
   readonly clock: string | null;
 }
 
+export type NewTable = StoredTable & Pick<SeatingWrite, 'line'>;
+
 export interface StoredEntry extends StampedText {
   readonly version: number;
 }
 
-/** One line of a list; what it shows is in the seating. */
+/** One line of a list. */
 export interface ListedTable {
   readonly id: string;
   readonly created: number;
   readonly updated: number;
   readonly stage: string;
-  readonly seating: string;
+  /** `Listed` as JSON. */
+  readonly line: string;
   readonly clock: string | null;
 }
 
@@ -36,11 +39,13 @@ const HOUR = 60 * 60_000;
 const GATHERING_MS = 24 * HOUR;
 /** The longest time for a move. */
 const PLAYING_MS = 14 * 24 * HOUR;
-const LISTED = ['tables.id', 'created', 'updated', 'stage', 'seating', 'clock'] as const;
+const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
+/** A seating has all that a line has, and is read where a server of before has stored no line. */
+const LINE = sql<string>`coalesce(line, seating)`;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
   return {
-    async create(table: StoredTable, isPublic: boolean): Promise<void> {
+    async create(table: NewTable, isPublic: boolean): Promise<void> {
       const { version, edition, clock, ...rest } = table;
       await db.transaction().execute(async (trx) => {
         await trx
@@ -59,7 +64,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       const row = await db
         .selectFrom('tables')
         .innerJoin('heads', 'heads.id', 'tables.id')
-        .select([...LISTED, 'seed', 'began', 'version', 'edition'])
+        .select([...LISTED, 'seating', 'seed', 'began', 'version', 'edition'])
         .where('tables.id', '=', id)
         .executeTakeFirst();
       return row ?? null;
@@ -104,7 +109,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return db
         .selectFrom('tables')
         .innerJoin('heads', 'heads.id', 'tables.id')
-        .select(LISTED)
+        .select([...LISTED, LINE.as('line')])
         .where('is_public', '=', 1)
         .where((row) => {
           const latestMove = row
@@ -132,7 +137,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .selectFrom('seated')
         .innerJoin('tables', 'tables.id', 'seated.table_id')
         .innerJoin('heads', 'heads.id', 'tables.id')
-        .select(LISTED)
+        .select([...LISTED, LINE.as('line')])
         .where('seated.person', '=', person)
         .orderBy('updated', 'desc');
       const open = await own.where('stage', 'not in', ENDED_STAGES).limit(MOST_OPEN).execute();
@@ -149,7 +154,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .select('tables.id')
         .where('seated.person', '=', person)
         .where('stage', '=', 'playing')
-        .where('seating', 'like', '%"clock":{"kind":"daily"%')
+        .where(LINE, 'like', '%"clock":{"kind":"daily"%')
         .execute();
       return rows.map(({ id }) => id);
     },

@@ -23,12 +23,18 @@ export interface EntryWrite extends StampedText {
   readonly submission: string | null;
 }
 
-export interface SeatingWrite {
+/** What a table is, apart from its moves, as it is stored. */
+export interface SeatingRow {
   readonly stage: string;
   readonly seating: string;
   readonly seed: string;
   readonly began: string | null;
   readonly updated: number;
+}
+
+export interface SeatingWrite extends SeatingRow {
+  /** What lists show of the seating. */
+  readonly line: string;
 }
 
 /** `conflict`: somebody else wrote first; nothing of this write was stored. */
