@@ -10,7 +10,14 @@ import {
   waitsFor,
   type ActionType,
 } from '@stammtisch/engine';
-import type { Command, SubmitAnswer, Submitted, TableSpec } from '@stammtisch/protocol';
+import {
+  viewAfter,
+  type Command,
+  type SubmitAnswer,
+  type Submitted,
+  type TableSpec,
+  type TableView,
+} from '@stammtisch/protocol';
 import { expect, vi } from 'vitest';
 import { headOfHeld } from '../src/room/held.ts';
 import { Unavailable } from '../src/room/reading.ts';
@@ -528,9 +535,11 @@ export class Storm {
     for (const { follower, heard } of this.#clients) {
       expect(follower.entries.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
       expect(follower.state === null ? null : toJSON(follower.state)).toEqual(state);
-      const views = heard.flatMap((message) =>
-        message.type === 'view' || message.type === 'table' ? [message.table] : [],
-      );
+      const views: TableView[] = [];
+      for (const message of heard) {
+        if (message.type === 'table') views.push(message.table);
+        if (message.type === 'view') views.push(viewAfter(views.at(-1)!.spec, message.table));
+      }
       expect(storedPart(views.at(-1)!)).toEqual(view);
       const setbacks = views.flatMap((later, i) =>
         i === 0 ? [] : setbacksOf(views[i - 1]!, later, true),
