@@ -24,7 +24,7 @@ import { Unavailable } from '../src/room/reading.ts';
 import type { Room } from '../src/room/room.ts';
 import { compareHeads, type Head } from '../src/store/head.ts';
 import type { TableStore } from '../src/store/tables.ts';
-import type { StampedText } from '../src/store/write.ts';
+import type { EntryWrite } from '../src/store/write.ts';
 import { specOf } from './client.ts';
 import { setbacksOf, storedPart } from './faults/setback.ts';
 import {
@@ -87,16 +87,16 @@ function isAnswered(sent: Sent): boolean {
 
 /** So many moves before its end a game is taken up. */
 const MOST_LEFT = 6;
-const wholeLogs = new Map<number, Promise<readonly StampedText[]>>();
+const wholeLogs = new Map<number, Promise<readonly EntryWrite[]>>();
 
 /** The log of a whole game with the dice of these tests. */
-function wholeLog(players: TableSpec['players']): Promise<readonly StampedText[]> {
+function wholeLog(players: TableSpec['players']): Promise<readonly EntryWrite[]> {
   const known = wholeLogs.get(players) ?? playWhole(players);
   wholeLogs.set(players, known);
   return known;
 }
 
-async function playWhole(players: TableSpec['players']): Promise<readonly StampedText[]> {
+async function playWhole(players: TableSpec['players']): Promise<readonly EntryWrite[]> {
   const store = await memoryStore();
   const id = await newTable(store, specOf({ players, start: 0, clock: CLOCK }), SEED);
   const room = await newProcess(store.tables, () => START).room(id);
@@ -110,7 +110,7 @@ async function playWhole(players: TableSpec['players']): Promise<readonly Stampe
   }
   const log = await store.tables.entriesAfter(id, 0);
   await store.close();
-  return log;
+  return log.map(({ at, entry }, i) => ({ at, entry, submission: `head-${i}` }));
 }
 
 function isPlanning(type: ActionType): boolean {
