@@ -13,6 +13,7 @@ import {
 import {
   viewAfter,
   type Command,
+  type ServerMessage,
   type SubmitAnswer,
   type Submitted,
   type TableSpec,
@@ -111,6 +112,19 @@ async function playWhole(players: TableSpec['players']): Promise<readonly EntryW
   const log = await store.tables.entriesAfter(id, 0);
   await store.close();
   return log.map(({ at, entry }, i) => ({ at, entry, submission: `head-${i}` }));
+}
+
+/** What somebody knew of the table, one after the other; moves bring the clock alone. */
+function viewsTold(messages: readonly ServerMessage[]): TableView[] {
+  const views: TableView[] = [];
+  for (const message of messages) {
+    if (message.type === 'table') views.push(message.table);
+    if (message.type === 'view') views.push(viewAfter(views.at(-1)!.spec, message.table));
+    if (message.type === 'entries' && message.clock !== undefined) {
+      views.push({ ...views.at(-1)!, clock: message.clock });
+    }
+  }
+  return views;
 }
 
 function isPlanning(type: ActionType): boolean {
@@ -535,11 +549,7 @@ export class Storm {
     for (const { follower, heard } of this.#clients) {
       expect(follower.entries.map(({ id }) => id)).toEqual(log.map(({ id }) => id));
       expect(follower.state === null ? null : toJSON(follower.state)).toEqual(state);
-      const views: TableView[] = [];
-      for (const message of heard) {
-        if (message.type === 'table') views.push(message.table);
-        if (message.type === 'view') views.push(viewAfter(views.at(-1)!.spec, message.table));
-      }
+      const views = viewsTold(heard);
       expect(storedPart(views.at(-1)!)).toEqual(view);
       const setbacks = views.flatMap((later, i) =>
         i === 0 ? [] : setbacksOf(views[i - 1]!, later, true),
