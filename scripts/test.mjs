@@ -1,7 +1,7 @@
 // Runs every check, or the named ones: node scripts/test.mjs [step …]
 // The last line is always "<n> passed, <n> failed".
 
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumOrExit } from './chromium.mjs';
@@ -161,10 +161,25 @@ async function unit() {
     const command = [toolPath('vitest'), ...args, `--outputFile.json=${file}`];
     const { code } = await runNode(command, { live: true });
     if (!existsSync(file)) return { passed: 0, failed: 1, output: 'Vitest left no report.' };
-    return count(JSON.parse(readFileSync(file, 'utf8')), code);
+    /** @type {VitestReport} */
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const missed = testFiles().filter(
+      (path) => !report.testResults.some((one) => one.name === path),
+    );
+    if (missed.length === 0) return count(report, code);
+    return { passed: 0, failed: 1, output: `Vitest left out:\n${missed.join('\n')}` };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Every test file of the checkout: a pattern that matches less than it seems must not go unnoticed. */
+function testFiles() {
+  return ['packages', 'test'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((name) => join(root, folder, name))
+      .filter((path) => /\.test\.ts$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path)),
+  );
 }
 
 /** Playwright; counts the single tests. @returns {Promise<Result>} */

@@ -124,7 +124,7 @@ describe('too much', () => {
       await raw.next('table', (message) => message.table.id === table);
     }
     raw.say({ type: 'watch', table: tables[20], since: 0 });
-    expect(await raw.next('trouble')).toMatchObject({ code: 'tooFast', table: tables[20] });
+    expect(await raw.next('trouble')).toMatchObject({ code: 'tooMany', table: tables[20] });
     raw.socket.close();
   });
 

@@ -1,6 +1,6 @@
 /** What `npm start` prints: where it is, for this device and for those nearby. */
 import { expect, test } from 'vitest';
-import { mayShowCode, welcomeText } from '../../../scripts/welcome.mjs';
+import { mayShowCode, welcomeText } from '../scripts/welcome.mjs';
 
 test('all addresses of the network are told, and how to keep it to this device', () => {
   const network = ['http://192.168.178.23:8080', 'http://[fd00::5]:8080'];
