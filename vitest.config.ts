@@ -44,7 +44,7 @@ export default defineConfig({
       },
     ],
     // Property tests play many whole games: seconds are normal, minutes are a bug.
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 30_000,
     coverage: {
       provider: 'v8',

@@ -20,7 +20,8 @@ test('a server that does not know its own address takes no webhook', async () =>
   expect(refused).toMatchObject({ status: 400, body: { code: 'badUrl' } });
   expect(refused.body.text).toContain('PUBLIC_URL');
   const none = await anna.call<Me>('PUT', '/api/me/webhook', { ...HOOK, url: null });
-  expect(none.body.alerts).toEqual({ push: 0, webhook: null, sendsWebhooks: false });
+  const nothing = { push: 0, pushes: [], webhook: null, sendsWebhooks: false };
+  expect(none.body.alerts).toEqual(nothing);
 });
 
 /** A server that knows its address, and what it sends. */
@@ -47,10 +48,16 @@ test('a browser and a channel are told of a turn in the language that was asked 
   const { anna, mira, notes, lines } = await world();
   const push = { ...BROWSER.subscription, language: 'de' };
   const pushed = await anna.call<Me>('PUT', '/api/me/push', push);
-  expect(pushed.body.alerts).toEqual({ push: 1, webhook: null, sendsWebhooks: true });
+  expect(pushed.body.alerts).toEqual({
+    push: 1,
+    pushes: [{ id: expect.any(String), service: 'hook.example.com', since: expect.any(Number) }],
+    webhook: null,
+    sendsWebhooks: true,
+  });
   const hook = { ...HOOK, language: 'de-AT' };
   const hooked = await mira.call<Me>('PUT', '/api/me/webhook', hook);
-  expect(hooked.body.alerts).toEqual({ push: 0, webhook: HOOK.url, sendsWebhooks: true });
+  const channel = { push: 0, pushes: [], webhook: HOOK.url, sendsWebhooks: true };
+  expect(hooked.body.alerts).toEqual(channel);
 
   const table = await begin([anna, mira], specOf({ title: 'Sonntag' }));
   const url = `${ORIGIN}/#/online/${table}`;
