@@ -178,7 +178,7 @@ function testFiles() {
   return ['packages', 'test'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((name) => join(root, folder, name))
-      .filter((path) => /\.test\.ts$/.test(path) && !/[\\/](node_modules|dist)[\\/]/.test(path)),
+      .filter((path) => path.endsWith('.test.ts') && !/[\\/](node_modules|dist)[\\/]/.test(path)),
   );
 }
 
