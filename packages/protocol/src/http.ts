@@ -70,13 +70,13 @@ export interface Me {
 /** A browser that gets alerts, without its address. */
 export interface PushLine {
   readonly id: string;
-  /** The host of whoever brings them, such as `push.services.mozilla.com`. */
+  /** The host of the push service, such as `push.services.mozilla.com`. */
   readonly service: string;
   /** Null where it was not noted. */
   readonly since: number | null;
 }
 
-/** A seat of one's own that others play, too. */
+/** A seat of the person that other people may play as well. */
 export interface SharedSeat {
   readonly table: string;
   readonly title: string;

@@ -24,7 +24,7 @@ export interface Config {
   readonly secret: string | null;
   /** What signed cookies before; null for nothing. */
   readonly oldSecret: string | null;
-  /** What whoever asks for metrics has to show; null to answer those nearby. */
+  /** The token that a request for metrics must carry; null to answer private addresses alone. */
   readonly metricsToken: string | null;
   readonly botThreads: number;
 }

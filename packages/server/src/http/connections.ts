@@ -7,7 +7,7 @@ import { householdOf } from './household.ts';
 export const REQUEST_MS = 30_000;
 /** A club of two hundred behind one address: a socket and a browser's six connections for about half of them. */
 export const MOST_CONNECTIONS = 1_000;
-/** At most one line of the log in that time, whoever insists. */
+/** Refused connections are logged at most once in this time. */
 const TOLD_MS = 60_000;
 
 /**

@@ -1,4 +1,4 @@
-/** One's devices: carrying an identity, who else plays one's seats, signing out, deleting oneself. */
+/** Routes for a person's devices: links to others, holders of seats, signing out, deletion. */
 import { SECRET, type Me, type SharedSeat, type SharedSeats } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgetPerson } from '../forgetting.ts';

@@ -1,4 +1,4 @@
-/** One's own: arriving, days off, alerts, blocks. */
+/** Routes for a person: the cookie, days off, alerts, blocks. */
 import {
   DAYS_OFF,
   ENDPOINT,
