@@ -34,7 +34,15 @@ test('a record says who sits where, or nothing that can be used', () => {
     {},
     { names: ['a', 'b'], bots: [null, 'nobody'] },
     { names: ['a', 3], bots: [null, null] },
+    { names: ['a', ''], bots: [null, 'random'] },
   ]) {
     expect(notedChairs(table, 2)).toBeNull();
   }
+});
+
+test('a person without a name is a former guest, and the others keep theirs', () => {
+  expect(notedChairs({ names: ['Anna', ''], bots: [null, null] }, 2)).toEqual([
+    { type: 'person', name: 'Anna' },
+    { type: 'person', name: 'Former guest' },
+  ]);
 });

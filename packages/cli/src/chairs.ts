@@ -13,6 +13,8 @@ export type Chair =
 /** The word for a person in `--seats`. */
 const PERSON = 'me';
 const LONGEST_NAME = 12;
+/** Whoever deleted themselves at a server has an empty name in its records (docs/record.md). */
+const FORMER_GUEST = 'Former guest';
 
 /** Bots are registered the weakest first. */
 export const STRONGEST: BotName = BOT_NAMES.at(-1)!;
@@ -78,9 +80,9 @@ export function notedChairs(table: unknown, players: number): Chair[] | null {
 }
 
 function notedChair(name: unknown, bot: unknown): Chair | null {
-  if (typeof name !== 'string' || name === '') return null;
-  if (bot === null) return { type: 'person', name: shorten(name) };
-  if (typeof bot !== 'string' || !isBotName(bot)) return null;
+  if (typeof name !== 'string') return null;
+  if (bot === null) return { type: 'person', name: name === '' ? FORMER_GUEST : shorten(name) };
+  if (name === '' || typeof bot !== 'string' || !isBotName(bot)) return null;
   return { type: 'bot', name: shorten(name), bot };
 }
 

@@ -57,6 +57,15 @@ test('the browser can read it, nobody else, and it says who sent it', async () =
   expect(claims).toMatchObject({ aud: `https://${HOST}`, sub: VAPID.subject });
 });
 
+test('a table without a title is that of a former guest', async () => {
+  const server = await letterBox();
+  opened.push(server);
+  expect(await sendPush({ ...ALERT, title: '' }, VAPID, server.rules())).toBe('sent');
+  expect(JSON.parse(decrypted(server.letters[0]!.body))).toMatchObject({
+    title: 'Tisch eines ehemaligen Gasts',
+  });
+});
+
 test.each([
   [200, 'sent'],
   [201, 'sent'],

@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './post.ts';
-import { languageOf, WORDS, type News } from './words.ts';
+import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 /** Made once and kept: browsers bind their subscriptions to the public key. */
 interface VapidKeys {
@@ -43,8 +43,9 @@ export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-function noteOf({ news, table, title, url, language }: PushAlert): PushNote {
-  return { title, body: WORDS[languageOf(language)][news].own, url, tag: table };
+function noteOf({ news, table, title, url, language: tag }: PushAlert): PushNote {
+  const language = languageOf(tag);
+  return { title: titleText(title, language), body: WORDS[language][news].own, url, tag: table };
 }
 
 /** Whether something can be encrypted for it: keys of the right length, and a point of the curve. */

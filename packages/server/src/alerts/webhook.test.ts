@@ -43,6 +43,19 @@ test('names and titles stay text: no links, no mentions, no marks', () => {
   );
 });
 
+test('a table without a title is that of a former guest, in each language', () => {
+  const alert = { news: 'turn', name: 'Anna', title: '', url: URL_OF_TABLE } as const;
+  const contents = ['en', 'de', 'fr', 'ru'].map(
+    (language) => webhookMessage({ ...alert, language }).content,
+  );
+  expect(contents).toEqual([
+    expect.stringContaining('“A former guest’s table”'),
+    expect.stringContaining('„Tisch eines ehemaligen Gasts“'),
+    expect.stringContaining('« Table d’un ancien invité »'),
+    expect.stringContaining('«Стол бывшего гостя»'),
+  ]);
+});
+
 test('alerts speak the language of who gets them', () => {
   expect(['de', 'de-AT', 'DE', 'de_CH', 'fr-CA', 'ru', 'en-x-schmidt'].map(languageOf)).toEqual([
     'de',

@@ -1,7 +1,7 @@
 /** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './post.ts';
-import { languageOf, WORDS, type News } from './words.ts';
+import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 export interface WebhookAlert {
   /** The address of the webhook. */
@@ -31,9 +31,11 @@ function plain(text: string): string {
 }
 
 export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): Message {
-  const { named } = WORDS[languageOf(alert.language)][alert.news];
+  const language = languageOf(alert.language);
+  const { named } = WORDS[language][alert.news];
+  const title = titleText(alert.title, language);
   return {
-    content: `${named(plain(alert.name), plain(alert.title))} ${alert.url}`,
+    content: `${named(plain(alert.name), plain(title))} ${alert.url}`,
     username: 'Stammtisch',
     allowed_mentions: { parse: [] },
   };

@@ -61,6 +61,19 @@ export const WORDS: Readonly<Record<Language, Readonly<Record<News, Words>>>> = 
   },
 };
 
+/** What a table is called whose host deleted themselves, and its title with them. */
+const UNTITLED: Readonly<Record<Language, string>> = {
+  en: 'A former guest’s table',
+  de: 'Tisch eines ehemaligen Gasts',
+  fr: 'Table d’un ancien invité',
+  ru: 'Стол бывшего гостя',
+};
+
+/** The title of a table as alerts give it. */
+export function titleText(title: string, language: Language): string {
+  return title === '' ? UNTITLED[language] : title;
+}
+
 /** `de`, `de-AT` and `DE` are German; what is not spoken here is English. */
 export function languageOf(tag: string | undefined): Language {
   const spoken = (tag ?? '').toLowerCase().split(/[-_]/)[0];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FakeHouse } from '../../test/fakeHouse.ts';
-import { namedLine, namedView, seatName } from './formerGuest.ts';
+import { namedLine, namedSharedSeat, namedView, seatName } from './formerGuest.ts';
 
 const { view } = new FakeHouse();
 
@@ -18,6 +18,17 @@ test('in lists, too; an open seat stays open', () => {
   expect(namedLine(line)).toMatchObject({
     title: 'A former guest’s table',
     names: ['Former guest', 'Anna', null],
+  });
+});
+
+test('among those who play one’s seats, too; a device without a seat of its own has no name', () => {
+  const holder = { id: 'h', since: null };
+  const holders = ['', 'Ben', null].map((name) => ({ ...holder, name }));
+  expect(namedSharedSeat({ table: 't', title: '', seat: 0, holders })).toEqual({
+    table: 't',
+    title: 'A former guest’s table',
+    seat: 0,
+    holders: ['Former guest', 'Ben', null].map((name) => ({ ...holder, name })),
   });
 });
 

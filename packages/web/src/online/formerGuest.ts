@@ -1,5 +1,5 @@
 /** Whoever deleted themselves has no name any more, nor has a table that they made. */
-import type { TableLine, TableView } from '@stammtisch/protocol';
+import type { SharedSeat, TableLine, TableView } from '@stammtisch/protocol';
 import { m } from '../paraglide/messages.js';
 
 /** A name as it is shown. */
@@ -28,6 +28,17 @@ export function namedLine(line: TableLine): TableLine {
     ...line,
     title: titleText(line.title),
     names: line.names.map((name) => (name === null ? null : nameText(name))),
+  };
+}
+
+/** Whoever came by a link and has no seat of their own has no name to be shown: it stays null. */
+export function namedSharedSeat(shared: SharedSeat): SharedSeat {
+  return {
+    ...shared,
+    title: titleText(shared.title),
+    holders: shared.holders.map((holder) =>
+      holder.name === null ? holder : { ...holder, name: nameText(holder.name) },
+    ),
   };
 }
 

@@ -30,8 +30,13 @@ export async function keptRecord(kind: 'online' | 'record', id: string): Promise
   if (!answer.ok) return refusedOf(answer.refused);
   const { value: record } = answer;
   if (!table.ok) return { ok: true, record };
-  const { peopleOf } = await import('../online/people.ts');
-  const people = peopleOf(table.value.table).map(({ presence: _presence, ...person }) => person);
+  const [{ peopleOf }, { nameText }] = await Promise.all([
+    import('../online/people.ts'),
+    import('../online/formerGuest.ts'),
+  ]);
+  const people = peopleOf(table.value.table).map(({ presence: _presence, ...person }) => {
+    return { ...person, name: nameText(person.name) };
+  });
   return { ok: true, record, people, own: table.value.you.seats };
 }
 

@@ -55,8 +55,8 @@ test('a record of the server is found there, and checked like any other', async 
   expect(await loadPast(`record-${ID}`)).toEqual({ ok: false, why: 'damaged' });
 });
 
-test('a table of the server brings its people', async () => {
-  const seats = ['Anna', 'Mira'].map((name, seat) => {
+test('a table of the server brings its people, and a former guest by that name', async () => {
+  const seats = ['Anna', ''].map((name, seat) => {
     return { kind: 'bot', name, bot: 'hard', colour: 'gold', emblem: seat === 0 ? 'owl' : 'bell' };
   });
   serve({
@@ -65,7 +65,13 @@ test('a table of the server brings its people', async () => {
   });
   expect(await loadPast(`online-${ID}`)).toMatchObject({
     ok: true,
-    past: { people: [{ emblem: 'owl' }, { emblem: 'bell' }], own: [1] },
+    past: {
+      people: [
+        { emblem: 'owl', name: 'Anna' },
+        { emblem: 'bell', name: 'Former guest' },
+      ],
+      own: [1],
+    },
   });
 });
 
