@@ -1,5 +1,6 @@
 import { actionText, spaceNumber } from '@stammtisch/engine';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { drop } from '../store/keep.ts';
 import { Course } from './course.svelte.ts';
 import { LEARNER, type Mile } from './lesson.ts';
@@ -36,7 +37,7 @@ function begin(module: number, from: Mile = START): Course {
 
 /** Until the table is ready for what the step is about. */
 async function ready(course: Course): Promise<void> {
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(course.isBusy).toBe(false);
     expect(course.step.do !== 'ask' || course.sitting.isReady).toBe(true);
   });
@@ -52,7 +53,7 @@ async function take(course: Course): Promise<void> {
       await Promise.resolve();
     }
   } else course.next();
-  await vi.waitFor(() => expect(course.isOver || course.mile !== mile).toBe(true));
+  await eventually(() => expect(course.isOver || course.mile !== mile).toBe(true));
 }
 
 beforeEach(() => drop('stammtisch-lessons'));
@@ -108,7 +109,7 @@ describe('a course', () => {
     course.sitting.act([{ type: 'place', die: 0, space: 'cashbox' }]);
     await ready(course);
     course.demonstrate();
-    await vi.waitFor(() => expect(course.mile.step).toBe(1));
+    await eventually(() => expect(course.mile.step).toBe(1));
     expect(course.sitting.real.phase).toBe('over');
     course.stop();
   });
@@ -123,13 +124,13 @@ describe('a course', () => {
     const { dice } = course.sitting.real.players[LEARNER]!;
     expect(dice[1]).toBe(dice[4]);
     course.sitting.act([{ type: 'place', die: 1, space: 'table-1' }]);
-    await vi.waitFor(() => expect(course.mile.step).toBe(3));
+    await eventually(() => expect(course.mile.step).toBe(3));
     await ready(course);
     // The line would take the other die to the monk.
     course.sitting.act([{ type: 'place', die: 1, space: 'monk' }]);
     expect(course.nudge).toBe('almost');
     course.demonstrate();
-    await vi.waitFor(() => expect(course.mile).toEqual({ chapter: chapter + 1, step: 0 }));
+    await eventually(() => expect(course.mile).toEqual({ chapter: chapter + 1, step: 0 }));
     const { at } = course.sitting.real.players[LEARNER]!;
     expect([at[1], at[4]]).toEqual([spaceNumber('table-1'), spaceNumber('monk')]);
     course.stop();

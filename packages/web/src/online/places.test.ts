@@ -1,5 +1,6 @@
 import type { Command } from '@stammtisch/protocol';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
@@ -19,20 +20,20 @@ function seated(stage: 'gathering' | 'revealing' | 'playing'): FakeHouse {
 async function comeAgain(id: string): Promise<readonly Command[]> {
   const old = new FakeHouse([1], 'over');
   const past = join(old);
-  await vi.waitFor(() => expect(past.status).toBe('open'));
+  await eventually(() => expect(past.status).toBe('open'));
   await later(20);
   old.show({ rematch: id });
-  await vi.waitFor(() => expect(past.view.rematch).toBe(id));
+  await eventually(() => expect(past.view.rematch).toBe(id));
   past.stop();
   const next = new FakeHouse([], 'gathering');
   next.view = { ...next.view, id, seats: next.view.seats.map(() => ({ kind: 'open' })) };
   const sent: Command[] = [];
   const online = join(next, (command) => sent.push(command));
-  await vi.waitFor(() => expect(online.status).toBe('open'));
+  await eventually(() => expect(online.status).toBe('open'));
   await later(30);
   online.stop();
   const again = join(next, (command) => sent.push(command));
-  await vi.waitFor(() => expect(again.status).toBe('open'));
+  await eventually(() => expect(again.status).toBe('open'));
   await later(30);
   return sent;
 }
@@ -44,32 +45,32 @@ describe('a seat that is gone', () => {
   test('because the host freed it is told, until one sits again', async () => {
     const house = seated('gathering');
     const online = join(house);
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     await later(20);
     expect(online.unseated).toBeNull();
     house.show({ seats: emptied }, { seats: [] });
-    await vi.waitFor(() => expect(online.unseated).toBe('freed'));
+    await eventually(() => expect(online.unseated).toBe('freed'));
     house.show({}, { seats: [0] });
-    await vi.waitFor(() => expect(online.unseated).toBeNull());
+    await eventually(() => expect(online.unseated).toBeNull());
   });
 
   test('because the page did not answer in time is told as that', async () => {
     const house = seated('revealing');
     const online = join(house);
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     await later(20);
     house.show({ stage: 'gathering', seats: emptied }, { seats: [] });
-    await vi.waitFor(() => expect(online.unseated).toBe('silent'));
+    await eventually(() => expect(online.unseated).toBe('silent'));
   });
 
   test('because its link was revoked is told as that, for its owner sits there still', async () => {
     const house = new FakeHouse([0], 'gathering');
     noteShared(ID);
     const online = join(house);
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     await later(20);
     house.show({}, { seats: [] });
-    await vi.waitFor(() => expect(online.unseated).toBe('signedOut'));
+    await eventually(() => expect(online.unseated).toBe('signedOut'));
   });
 
   test('because one stood up is not', async () => {
@@ -77,10 +78,10 @@ describe('a seat that is gone', () => {
     const online = join(house, (command) => {
       if (command.do === 'stand') house.show({ seats: emptied }, { seats: [] });
     });
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     await later(20);
     expect(await online.stand()).toBeNull();
-    await vi.waitFor(() => expect(online.you.seats).toEqual([]));
+    await eventually(() => expect(online.you.seats).toEqual([]));
     expect(online.unseated).toBeNull();
     expect(keptNonce(ID)).toBeNull();
   });
@@ -91,17 +92,17 @@ describe('a seat that is gone', () => {
     house.view = { ...house.view, fair: { ...house.view.fair, promises: [null, 'q'] } };
     house.you = { seats: [], isHost: false };
     const online = join(house);
-    await vi.waitFor(() => expect(online.unseated).toBe('freed'));
+    await eventually(() => expect(online.unseated).toBe('freed'));
   });
 
   test('in the middle of a game is told as a device that was signed out', async () => {
     const house = seated('playing');
     const online = join(house);
-    await vi.waitFor(() => expect(online.mirror).not.toBeNull());
+    await eventually(() => expect(online.mirror).not.toBeNull());
     house.show({}, { seats: [] });
-    await vi.waitFor(() => expect(online.unseated).toBe('signedOut'));
+    await eventually(() => expect(online.unseated).toBe('signedOut'));
     const reloaded = join(house);
-    await vi.waitFor(() => expect(reloaded.unseated).toBe('signedOut'));
+    await eventually(() => expect(reloaded.unseated).toBe('signedOut'));
   });
 });
 

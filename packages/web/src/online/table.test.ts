@@ -1,7 +1,8 @@
 import { legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import type { Command } from '@stammtisch/protocol';
 import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { forgetDice, join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
@@ -21,7 +22,7 @@ function play(house: FakeHouse, moves: number, which = -1): void {
 }
 
 async function equal(online: OnlineTable, house: FakeHouse): Promise<void> {
-  await vi.waitFor(() => expect(online.mirror?.version()).toBe(house.table.version()));
+  await eventually(() => expect(online.mirror?.version()).toBe(house.table.version()));
   expect(toJSON(online.mirror!.state())).toEqual(toJSON(house.table.state()));
 }
 
@@ -62,7 +63,7 @@ test('a log that does not fit is begun again from the start; if that does not he
   await equal(online, house);
   const wrong = { at: 1, version: 1, seat: 0, id: 'x', kind: 'undo', gone: [1] } as const;
   house.tell({ type: 'entries', table: ID, entries: [wrong] });
-  await vi.waitFor(() => expect(online.mirror?.version()).toBe(0));
+  await eventually(() => expect(online.mirror?.version()).toBe(0));
   expect(online.isBroken).toBe(false);
   play(house, 2);
   await equal(online, house);
@@ -71,7 +72,7 @@ test('a log that does not fit is begun again from the start; if that does not he
     table: ID,
     entries: [{ ...wrong, version: 3, seat: 1, gone: [9] }],
   });
-  await vi.waitFor(() => expect(online.isBroken).toBe(true));
+  await eventually(() => expect(online.isBroken).toBe(true));
 });
 
 /** A page that has seen six moves, of which the backup has two. */
@@ -98,7 +99,7 @@ describe('a server that went back to a backup', () => {
   test.each(PLAYED_ON)('is followed %s', async (_where, further) => {
     const { house, online } = await setBack(further);
     const before = online.mirror;
-    await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+    await eventually(() => expect(online.isSetBack).toBe(true));
     await equal(online, house);
     expect(online.mirror).not.toBe(before);
     play(house, 3);
@@ -113,7 +114,7 @@ describe('a server that went back to a backup', () => {
       house.restore({ ...house.table.save(), log: house.table.entries().slice(0, 2) });
       play(house, further, 1);
       online.isSetBack = false;
-      await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+      await eventually(() => expect(online.isSetBack).toBe(true));
       await equal(online, house);
     }
     expect(online.isBroken).toBe(false);
@@ -127,7 +128,7 @@ describe('a server that went back to a backup', () => {
     await equal(online, house);
     house.view = { ...house.view, stage: 'gathering' };
     house.restore(backup);
-    await vi.waitFor(() => expect(online.mirror).toBeNull());
+    await eventually(() => expect(online.mirror).toBeNull());
     expect(online.view.stage).toBe('gathering');
     house.show({ stage: 'playing' });
     play(house, 7, 0);
@@ -151,7 +152,7 @@ describe('a server that went back to a backup', () => {
     const meant = { id: 'me-1', seat, seen: table.seen(seat), actions };
     house.received.length = 0;
     const unsent = sitting.submit(meant);
-    await vi.waitFor(() => expect(online.isSetBack).toBe(true));
+    await eventually(() => expect(online.isSetBack).toBe(true));
     await equal(online, house);
     const lost = { ok: false, reason: 'lost' };
     expect(await unsent).toMatchObject(lost);
@@ -172,7 +173,7 @@ describe('a server that went back to a backup', () => {
     const seat = waitsFor(table.state())[0]!;
     const actions = legalActions(table.state(), seat).slice(0, 1);
     const reply = online.submit({ id: 'me-1', seat, seen: table.seen(seat), actions });
-    await vi.waitFor(() => expect(table.version()).toBe(2));
+    await eventually(() => expect(table.version()).toBe(2));
     house.isMute = false;
     house.restore(backup);
     expect(await reply).toEqual({ ok: false, id: 'me-1', reason: 'lost' });
@@ -223,7 +224,7 @@ test('a move whose answer was lost with the connection counts once', async () =>
   house.isMute = true;
   const actions = legalActions(house.table.state(), 0).slice(0, 1);
   const reply = online.submit({ id: 'me-1', seat: 0, seen: 0, actions });
-  await vi.waitFor(() => expect(house.table.version()).toBe(1));
+  await eventually(() => expect(house.table.version()).toBe(1));
   house.isMute = false;
   house.cut();
   expect(await reply).toMatchObject({ ok: true, version: 1, applied: 1 });
@@ -255,26 +256,26 @@ test('who sits reveals by itself, and promises anew when all must begin again', 
       house.show({ fair: { ...house.view.fair, promises: [command.promise, null] } });
     }
   });
-  await vi.waitFor(() => expect(online.status).toBe('open'));
+  await eventually(() => expect(online.status).toBe('open'));
   await later(20);
   expect(sent).toEqual([]);
   house.show({ stage: 'revealing' });
-  await vi.waitFor(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
+  await eventually(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
   house.show({ watchers: 1 });
   await later(20);
   expect(sent).toHaveLength(1);
   const again = { ...house.view.fair, promises: [null, null], commitment: 'two', restarts: 1 };
   house.show({ stage: 'gathering', fair: again });
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await eventually(() => expect(sent).toHaveLength(2));
   const promised = sent[1] as Extract<Command, { do: 'promise' }>;
   expect(promised.promise).toBe(commitmentOf(keptNonce(ID)!.nonce));
   expect(promised.promise).not.toBe(nonce.promise);
-  await vi.waitFor(() => expect(keptNonce(ID)!.seal).toBe('two'));
+  await eventually(() => expect(keptNonce(ID)!.seal).toBe('two'));
   expect(notedSeal(online.view)).toBe('two');
   expect(online.swap).toBeNull();
   await later(20);
   house.show({ stage: 'revealing' });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(sent.at(-1)).toEqual({ do: 'reveal', nonce: keptNonce(ID)!.nonce }),
   );
 });
@@ -283,7 +284,7 @@ test('the game begins with its opening, and its end can be verified', async () =
   const house = new FakeHouse([0], 'gathering');
   house.view = { ...house.view, fair: { ...house.view.fair, promises: ['p', 'q'] } };
   const online = join(house);
-  await vi.waitFor(() => expect(online.status).toBe('open'));
+  await eventually(() => expect(online.status).toBe('open'));
   expect(online.mirror).toBeNull();
   const fair = { ...house.view.fair, nonces: house.table.fair.nonces };
   house.show({ stage: 'playing', fair });
@@ -292,7 +293,7 @@ test('the game begins with its opening, and its end can be verified', async () =
   expect(house.table.state().phase).toBe('over');
   await equal(online, house);
   house.show({ stage: 'over', fair: { ...fair, seed: house.table.save().dice.seed } });
-  await vi.waitFor(() => expect(online.view.stage).toBe('over'));
+  await eventually(() => expect(online.view.stage).toBe('over'));
   const found = verify(online.mirror!.record(), { commitment: house.table.fair.commitment });
   expect(found).toMatchObject({ kind: 'checked', ok: true });
 });
@@ -304,7 +305,7 @@ test('the record of a game tells who resigned', async () => {
   expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, false]);
   const [anna, ben] = house.view.seats;
   house.show({ seats: [anna!, { ...ben!, resigned: true } as typeof anna & object] });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, true]),
   );
 });
@@ -318,8 +319,8 @@ test('whoever comes to the table takes the seat back that a bot has played', asy
     sent.push(command);
     house.show({ seats: [{ ...away, away: false } as typeof away, house.view.seats[1]!] });
   });
-  await vi.waitFor(() => expect(sent).toEqual([{ do: 'return' }]));
-  await vi.waitFor(() => expect(online.plays(0)).toBe(true));
+  await eventually(() => expect(sent).toEqual([{ do: 'return' }]));
+  await eventually(() => expect(online.plays(0)).toBe(true));
   expect(online.plays(1)).toBe(false);
 });
 
@@ -345,6 +346,6 @@ test('chat comes in order and once, reactions pass', async () => {
   house.tell({ type: 'chat', table: ID, line });
   house.tell({ type: 'chat', table: ID, line });
   house.tell({ type: 'reaction', table: ID, seat: 1, name: 'Ben', reaction: 'cheers' });
-  await vi.waitFor(() => expect(online.reactions).toHaveLength(1));
+  await eventually(() => expect(online.reactions).toHaveLength(1));
   expect(online.chat.map(({ n }) => n)).toEqual([1, 2]);
 });

@@ -1,5 +1,6 @@
 import type { Command } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
 import { forgetDice, join, REFUSED } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
@@ -46,13 +47,13 @@ describe('whoever comes to a table with another device', () => {
   test('promises there, and can reveal', async () => {
     const house = gathering();
     const { sent } = follow(house);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     expect(sent).toEqual([{ do: 'promise', promise: keptNonce(ID)!.promise }]);
     house.show({ stage: 'revealing' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(sent.at(-1)).toEqual({ do: 'reveal', nonce: keptNonce(ID)!.nonce }),
     );
-    await vi.waitFor(() => expect(hasShown(ID)).toBe(true));
+    await eventually(() => expect(hasShown(ID)).toBe(true));
     keepNonce(ID, drawNonce());
     expect(hasShown(ID)).toBe(false);
   });
@@ -60,12 +61,12 @@ describe('whoever comes to a table with another device', () => {
   test('does not answer the promise of another device, but promises when looked at again', async () => {
     const house = gathering();
     const { sent, look } = follow(house);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
     await later(30);
     expect(sent).toHaveLength(1);
     look();
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ do: 'promise', promise: keptNonce(ID)!.promise });
     // Once: what is known here is the last word.
     house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
@@ -79,14 +80,14 @@ describe('whoever comes to a table with another device', () => {
     onTestFinished(() => void vi.useRealTimers());
     const house = gathering();
     const { online, sent } = follow(house);
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     vi.advanceTimersByTime(60_000);
     await later(30);
     expect(sent).toHaveLength(1);
     house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
-    await later(30);
+    await eventually(() => expect(online.view.fair.promises[0]).toBe(theirs));
     vi.advanceTimersByTime(10_000);
-    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await eventually(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ do: 'promise', promise: keptNonce(ID)!.promise });
     online.stop();
   });
@@ -99,7 +100,7 @@ describe('whoever comes to a table with another device', () => {
       sent.push(command);
       return REFUSED.code;
     });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     for (let i = 0; i < 4; i++) {
       vi.advanceTimersByTime(10_000);
       await later(10);
@@ -112,7 +113,7 @@ describe('whoever comes to a table with another device', () => {
     noteShared(ID);
     const house = gathering();
     const { online, sent } = follow(house);
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     house.show({ fair: { ...house.view.fair, promises: [null, null] } });
     await later(30);
     expect(sent).toEqual([]);
@@ -121,7 +122,7 @@ describe('whoever comes to a table with another device', () => {
   test('leaves it to the other while nobody looks', async () => {
     const house = gathering();
     const { online, sent } = follow(house, false);
-    await vi.waitFor(() => expect(online.status).toBe('open'));
+    await eventually(() => expect(online.status).toBe('open'));
     await later(30);
     expect(sent).toEqual([]);
   });
@@ -133,8 +134,9 @@ describe('whoever comes to a table with another device', () => {
       sent.push(command);
       return REFUSED.code;
     });
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await eventually(() => expect(sent).toHaveLength(1));
     house.show({ fair: { ...house.view.fair, promises: [null, null] } });
+    await eventually(() => expect(sent).toHaveLength(2));
     await later(1_200);
     expect(sent).toHaveLength(2);
     online.stop();
@@ -161,22 +163,22 @@ test('a nonce stays secret where the server shows another seal than before', asy
   house.view = { ...house.view, fair };
   const sent: Command[] = [];
   const online = join(house, (command) => sent.push(command));
-  await vi.waitFor(() => expect(online.status).toBe('open'));
+  await eventually(() => expect(online.status).toBe('open'));
   expect(online.swap).toBeNull();
   house.show({ stage: 'revealing', fair: { ...fair, commitment: swap.after } });
-  await vi.waitFor(() => expect(online.swap).toEqual(swap));
+  await eventually(() => expect(online.swap).toEqual(swap));
   await later(30);
   expect(sent).toEqual([]);
   // Another visit of the same device knows it, too.
   online.stop();
   const again = join(house, (command) => sent.push(command));
   expect(again.swap).toEqual(swap);
-  await vi.waitFor(() => expect(again.status).toBe('open'));
+  await eventually(() => expect(again.status).toBe('open'));
   await later(30);
   expect(sent).toEqual([]);
   // Under the seal that it was promised for it is revealed.
   house.show({ stage: 'revealing', fair });
-  await vi.waitFor(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
+  await eventually(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
   expect(again.swap).toEqual(swap);
   again.stop();
 });
@@ -189,7 +191,7 @@ test('who has revealed is known, and nobody reveals twice', async () => {
   house.view = { ...house.view, fair };
   const sent: Command[] = [];
   const online = join(house, (command) => sent.push(command));
-  await vi.waitFor(() => expect(online.status).toBe('open'));
+  await eventually(() => expect(online.status).toBe('open'));
   await later(30);
   expect(sent).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { HOUSE_1, legalActions, toJSON, UNPLACED, waitsFor, type Seat } from '@stammtisch/engine';
 import { openTable, type Submission, type Table } from '@stammtisch/table';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { eventually } from '../../test/eventually.ts';
 import { answer, FakeBots, seatedTable, sitAt } from '../../test/seatedGame.ts';
 import { VirtualTime } from '../../test/virtualTime.ts';
 import { forcedAction } from './forced.ts';
@@ -82,7 +83,7 @@ function moveElsewhere(table: Table, seat: Seat): void {
 async function untilPlanning(there: Elsewhere, sitting: Sitting, seat: Seat): Promise<void> {
   const { table } = there;
   for (let i = 0; i < 60; i++) {
-    await vi.waitFor(() => expect(sitting.waiting || sitting.show.busy).toBe(false));
+    await eventually(() => expect(sitting.waiting || sitting.show.busy).toBe(false));
     const state = table.state();
     const isPlanning =
       state.phase === 'serving' &&
@@ -103,7 +104,7 @@ describe('at a table elsewhere', () => {
     const there = new Elsewhere();
     const sitting = sit(there.played());
     await untilPlanning(there, sitting, 0);
-    await vi.waitFor(() => expect(sitting.ask).toBe('plan'));
+    await eventually(() => expect(sitting.ask).toBe('plan'));
     const before = there.table.version();
     const release = there.hold();
     const action = legalActions(sitting.real, 0).find(({ type }) => type === 'place');
@@ -111,7 +112,7 @@ describe('at a table elsewhere', () => {
     expect(sitting.waiting).toBe(true);
     expect(there.table.version()).toBe(before);
     release();
-    await vi.waitFor(() => expect(sitting.waiting).toBe(false));
+    await eventually(() => expect(sitting.waiting).toBe(false));
     expect(there.table.version()).toBe(before + 1);
     expect(toJSON(sitting.game)).toEqual(toJSON(there.table.state()));
     sitting.stop();
@@ -121,7 +122,7 @@ describe('at a table elsewhere', () => {
     const there = new Elsewhere();
     const sitting = sit(there.played());
     await untilPlanning(there, sitting, 0);
-    await vi.waitFor(() => expect(sitting.ask).toBe('plan'));
+    await eventually(() => expect(sitting.ask).toBe('plan'));
     const { at } = sitting.real.players[0]!;
     const dice = at.flatMap((space, die) => (space === UNPLACED ? [die] : [])).slice(0, 2);
     const places = legalActions(sitting.real, 0).filter((action) => action.type === 'place');
@@ -133,8 +134,8 @@ describe('at a table elsewhere', () => {
     sitting.act([second]);
     expect(there.sent.length).toBe(sent + 1);
     release();
-    await vi.waitFor(() => expect(there.sent.length).toBe(sent + 2));
-    await vi.waitFor(() =>
+    await eventually(() => expect(there.sent.length).toBe(sent + 2));
+    await eventually(() =>
       expect(sitting.unplacedDice).toBe(at.filter((s) => s === UNPLACED).length - 2),
     );
     sitting.stop();
@@ -144,7 +145,7 @@ describe('at a table elsewhere', () => {
     const there = new Elsewhere();
     const sitting = sit(there.played());
     await untilPlanning(there, sitting, 0);
-    await vi.waitFor(() => expect(sitting.main).toBe('open'));
+    await eventually(() => expect(sitting.main).toBe('open'));
     const sent = there.sent.length;
     const release = there.hold();
     sitting.pressMain();
@@ -152,7 +153,7 @@ describe('at a table elsewhere', () => {
     sitting.undo();
     expect(there.sent.length).toBe(sent + 1);
     release();
-    await vi.waitFor(() => expect(sitting.ask).toBe('serve'));
+    await eventually(() => expect(sitting.ask).toBe('serve'));
     expect(there.sent.length).toBe(sent + 1);
     sitting.stop();
   });
@@ -163,13 +164,13 @@ describe('at a table elsewhere', () => {
       const there = new Elsewhere(newTable(luck));
       const sitting = sit(there.played());
       await untilPlanning(there, sitting, 0);
-      await vi.waitFor(() => expect(sitting.ask).toBe('plan'));
+      await eventually(() => expect(sitting.ask).toBe('plan'));
       const place = legalActions(sitting.real, 0).find(({ type }) => type === 'place');
       const before = toJSON(there.table.state());
       sitting.act([place!]);
-      await vi.waitFor(() => expect(sitting.undoer).toBe(0));
+      await eventually(() => expect(sitting.undoer).toBe(0));
       sitting.undo();
-      await vi.waitFor(() => expect(toJSON(there.table.state())).toEqual(before));
+      await eventually(() => expect(toJSON(there.table.state())).toEqual(before));
       sitting.stop();
       if (luck > 3) break;
     }
@@ -181,12 +182,12 @@ describe('at a table elsewhere', () => {
       const there = new Elsewhere();
       const sitting = sit(there.played());
       await untilPlanning(there, sitting, 0);
-      await vi.waitFor(() => expect(sitting.main).toBe('open'));
+      await eventually(() => expect(sitting.main).toBe('open'));
       there.scripted.push({ ok: false, id: 'x', reason });
       sitting.pressMain();
-      await vi.waitFor(() => expect(sitting.notice).toEqual({ kind: 'failed', why: reason }));
+      await eventually(() => expect(sitting.notice).toEqual({ kind: 'failed', why: reason }));
       sitting.pressMain();
-      await vi.waitFor(() => expect(sitting.ask).toBe('serve'));
+      await eventually(() => expect(sitting.ask).toBe('serve'));
       expect(sitting.notice).toBeNull();
       sitting.stop();
     },
@@ -196,10 +197,10 @@ describe('at a table elsewhere', () => {
     const there = new Elsewhere();
     const sitting = sit(there.played());
     await untilPlanning(there, sitting, 0);
-    await vi.waitFor(() => expect(sitting.main).toBe('open'));
+    await eventually(() => expect(sitting.main).toBe('open'));
     there.scripted.push({ ok: false, id: 'x', reason: 'stale', seen: 1, version: 1 });
     sitting.pressMain();
-    await vi.waitFor(() => expect(sitting.notice).toEqual({ kind: 'failed', why: 'stale' }));
+    await eventually(() => expect(sitting.notice).toEqual({ kind: 'failed', why: 'stale' }));
     sitting.stop();
   });
 
@@ -208,12 +209,12 @@ describe('at a table elsewhere', () => {
     const sitting = sit(there.played());
     await untilPlanning(there, sitting, 0);
     sitting.act([{ type: 'openTavern' }]);
-    await vi.waitFor(() => expect(sitting.ask).toBe('serve'));
+    await eventually(() => expect(sitting.ask).toBe('serve'));
     sitting.act([{ type: 'closeTavern' }]);
-    await vi.waitFor(() => expect(waitsFor(there.table.state())).toEqual([1]));
-    await vi.waitFor(() => expect(sitting.show.busy).toBe(false));
+    await eventually(() => expect(waitsFor(there.table.state())).toEqual([1]));
+    await eventually(() => expect(sitting.show.busy).toBe(false));
     for (let i = 0; i < 4; i++) moveElsewhere(there.table, 1);
-    await vi.waitFor(() => expect(sitting.show.busy).toBe(false));
+    await eventually(() => expect(sitting.show.busy).toBe(false));
     const recalled = sitting.recall();
     expect(sitting.recalling).toBe(true);
     await recalled;
@@ -241,7 +242,7 @@ describe('at a table elsewhere', () => {
   test('a game that stopped without a result says so, and waits for nobody', async () => {
     const there = new Elsewhere();
     const sitting = sit(there.played(), [], { stopped: () => 'abandoned' });
-    await vi.waitFor(() => expect(sitting.ending).toBe('abandoned'));
+    await eventually(() => expect(sitting.ending).toBe('abandoned'));
     expect(askFacts(sitting)).toEqual({ ask: 'stopped', how: 'abandoned' });
     sitting.stop();
   });
@@ -260,7 +261,7 @@ test('a serious table gives no advice', async () => {
   const there = new Elsewhere();
   const sitting = sit(there.played());
   await untilPlanning(there, sitting, 0);
-  await vi.waitFor(() => expect(sitting.ask).toBe('plan'));
+  await eventually(() => expect(sitting.ask).toBe('plan'));
   expect(sitting.isAdvised).toBe(false);
   await sitting.hint();
   expect(sitting.notice).toEqual({ kind: 'serious' });
@@ -273,7 +274,7 @@ test('whoever watches sees everything and can do nothing', async () => {
   const there = new Elsewhere();
   const sitting = sit(there.played(), []);
   for (let i = 0; i < 10; i++) moveElsewhere(there.table, waitsFor(there.table.state())[0]!);
-  await vi.waitFor(() => expect(sitting.show.busy).toBe(false));
+  await eventually(() => expect(sitting.show.busy).toBe(false));
   expect(toJSON(sitting.game)).toEqual(toJSON(there.table.state()));
   expect(sitting.lit.size).toBe(0);
   expect(sitting.main).toBeNull();
@@ -293,12 +294,12 @@ test('a table on this device has answered when a press is over', async () => {
   const sitting = sit(table, [0, 1]);
   const isStill = (): void => expect(sitting.show.busy).toBe(false);
   for (let i = 0; i < 30 && sitting.ask !== 'plan'; i++) {
-    await vi.waitFor(isStill);
+    await eventually(isStill);
     await new Promise((resolve) => setTimeout(resolve));
     const { seat } = sitting;
     if (seat !== null) sitting.act(legalActions(sitting.real, seat).slice(0, 1));
   }
-  await vi.waitFor(() => expect(sitting.main).toBe('open'));
+  await eventually(() => expect(sitting.main).toBe('open'));
   const before = table.version();
   sitting.pressMain();
   expect(table.version()).toBe(before + 1);
