@@ -83,8 +83,14 @@ export function hangUp(): void {
   for (const line of open) line.close();
 }
 
-/** Calls `hear` with every message; a line that breaks is an error. */
-export function openLine(port: number, path: string, cookie: string, hear: Hear): Promise<Line> {
+/** Calls `hear` with every message; a line that breaks is an error. `address` is its own. */
+export function openLine(
+  port: number,
+  path: string,
+  cookie: string,
+  hear: Hear,
+  address?: string,
+): Promise<Line> {
   return new Promise((resolve, reject) => {
     let isOpen = false;
     let isClosed = false;
@@ -144,6 +150,7 @@ export function openLine(port: number, path: string, cookie: string, hear: Hear)
     const socket: Socket = connect({
       host: HOST,
       port,
+      ...(address !== undefined && { localAddress: address }),
       noDelay: true,
       onread: { buffer: arrived, callback: read },
     });

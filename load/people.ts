@@ -15,7 +15,7 @@ import {
 import { commitmentOf } from '@stammtisch/table';
 import { SEATS } from './company.ts';
 
-const SPEC: TableSpec = {
+export const SPEC: TableSpec = {
   title: 'Load',
   players: SEATS,
   modules: 5,
@@ -41,9 +41,28 @@ interface Answer {
 /** Connections that nobody needs are closed soon, for they take memory of the server's. */
 const agent = new Agent({ keepAlive: true, timeout: 500 });
 
-async function post(port: number, path: string, cookie: string, body: object): Promise<Answer> {
+/** Which server, and from which address of this machine if not from the usual one. */
+interface Way {
+  readonly port: number;
+  readonly from: string | undefined;
+}
+
+async function post(
+  { port, from }: Way,
+  path: string,
+  cookie: string,
+  body: object,
+): Promise<Answer> {
   const headers = { 'content-type': 'application/json', cookie };
-  const asked = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers });
+  const asked = request({
+    agent,
+    host: '127.0.0.1',
+    port,
+    path,
+    method: 'POST',
+    headers,
+    ...(from !== undefined && { localAddress: from }),
+  });
   asked.end(JSON.stringify(body));
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
   const text = Buffer.concat(await response.toArray()).toString();
@@ -51,16 +70,17 @@ async function post(port: number, path: string, cookie: string, body: object): P
   throw new Error(`POST ${path}: ${response.statusCode} ${text}`);
 }
 
-export async function newPerson(port: number): Promise<Person> {
-  const { headers } = await post(port, '/api/me', '', {});
+export async function newPerson(port: number, from?: string): Promise<Person> {
+  const way = { port, from };
+  const { headers } = await post(way, '/api/me', '', {});
   const [cookie = ''] = headers['set-cookie']?.[0]?.split(';') ?? [];
   return {
     cookie,
-    post: async (path, body) => (await post(port, path, cookie, body)).body,
+    post: async (path, body) => (await post(way, path, cookie, body)).body,
   };
 }
 
-function lookOf(seat: number): Look {
+export function lookOf(seat: number): Look {
   return { name: `Seat ${seat + 1}`, colour: COLOURS[seat]!, emblem: EMBLEMS[seat]! };
 }
 

@@ -1,6 +1,6 @@
 // Loaded into every server before its own code, so that all are measured in the same way.
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector/promises';
 import { setFlagsFromString } from 'node:v8';
 
@@ -9,6 +9,32 @@ const SETTLING_MS = 400;
 
 /** @type {Session | null} */
 let session = null;
+
+/** How often the loop is looked at. */
+const LOOK_MS = 10;
+/** @type {{ longest: number } | null} */
+let watched = null;
+
+/** Milliseconds of the processor that the main thread has had; where the system does not tell, of the clock. */
+function threadMs() {
+  try {
+    const [ns] = readFileSync(`/proc/self/task/${process.pid}/schedstat`, 'latin1').split(' ');
+    return Number(ns) / 1e6;
+  } catch {
+    return performance.now();
+  }
+}
+
+function watchLoop() {
+  const seen = { longest: 0 };
+  let before = threadMs();
+  setInterval(() => {
+    const now = threadMs();
+    seen.longest = Math.max(seen.longest, now - before);
+    before = now;
+  }, LOOK_MS).unref();
+  return seen;
+}
 
 const ANSWERS = {
   /** Seconds of the processor so far. */
@@ -26,6 +52,18 @@ const ANSWERS = {
     setFlagsFromString('--no-compact-on-every-full-gc');
     const { rss, heapUsed, external } = process.memoryUsage();
     return { resident: rss, live: heapUsed + external };
+  },
+  /** As it is, without collecting garbage: nobody waits for the answer. */
+  resident: () => process.memoryUsage.rss(),
+  /**
+   * Milliseconds of the processor for which the loop was held up at most since this was last asked: a
+   * machine that others keep busy is not taken for a server that is.
+   */
+  heldUp: () => {
+    watched ??= watchLoop();
+    const { longest } = watched;
+    watched.longest = 0;
+    return longest;
   },
   profile: async () => {
     session = new Session();

@@ -17,6 +17,10 @@ export interface Server {
   /** Seconds of the processor so far, all threads together. */
   cpu(): Promise<number>;
   memory(): Promise<Memory>;
+  /** Bytes that the system has given to the process, without collecting garbage first. */
+  resident(): Promise<number>;
+  /** Milliseconds of the processor for which the loop was held up at most since this was last asked. */
+  heldUp(): Promise<number>;
   /** Begins a profile of the processor; what comes back writes it to a file. */
   profile(): Promise<(file: string) => Promise<unknown>>;
   stop(): Promise<void>;
@@ -63,6 +67,8 @@ export async function startServer(
     pid: child.pid!,
     cpu: () => ask('cpu') as Promise<number>,
     memory: () => ask('memory') as Promise<Memory>,
+    resident: () => ask('resident') as Promise<number>,
+    heldUp: () => ask('heldUp') as Promise<number>,
     profile: async () => {
       await ask('profile');
       return (file) => ask('profiled', file);

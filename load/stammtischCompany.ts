@@ -67,13 +67,20 @@ export class StammtischCompany implements Company {
     this.#below = generator(seed);
   }
 
-  static async sitDown(port: number, seed: number): Promise<StammtischCompany> {
-    const people = await Promise.all(Array.from({ length: SEATS }, () => newPerson(port)));
+  /** `from`: the addresses that its people come from, by seat. */
+  static async sitDown(
+    port: number,
+    seed: number,
+    from: readonly string[] = [],
+  ): Promise<StammtischCompany> {
+    const people = await Promise.all(
+      Array.from({ length: SEATS }, (_, seat) => newPerson(port, from[seat])),
+    );
     const company = new StammtischCompany(people, seed);
     company.#table = await startTable(people);
     company.#lines = await Promise.all(
       people.map(({ cookie }, seat) =>
-        openLine(port, '/ws', cookie, (bytes) => company.#hear(bytes, seat)),
+        openLine(port, '/ws', cookie, (bytes) => company.#hear(bytes, seat), from[seat]),
       ),
     );
     await company.#watch({ type: 'hello', protocol: PROTOCOL, rules: RULES });

@@ -8,13 +8,18 @@ import { StammtischCompany, tell } from './stammtischCompany.ts';
 const PING_TICK_MS = 100;
 const PING_EVERY_MS = SILENCE_MS / 3;
 
-export function stammtischPlace(port: number): Place {
+/** `from`: the addresses that the people of a company come from, if not all from the usual one. */
+export function stammtischPlace(
+  port: number,
+  from: (company: number) => readonly string[] = () => [],
+): Place {
   const lines: Line[] = [];
   let companies = 0;
   const ping = setInterval(pinger(lines), PING_TICK_MS);
   return {
     sitDown: async () => {
-      const company = await StammtischCompany.sitDown(port, ++companies);
+      const n = ++companies;
+      const company = await StammtischCompany.sitDown(port, n, from(n));
       lines.push(...company.lines);
       return company;
     },
