@@ -17,7 +17,7 @@ import { beginTogether, loseOne } from './faults/loss.ts';
 import { halfWritten } from './faults/noise.ts';
 import { sufferNoise } from './faults/nuisance.ts';
 import { surviveOutage } from './faults/outage.ts';
-import { startPostgres, type Postgres } from './faults/postgres.ts';
+import { startPostgres, type Postgres } from './postgres.ts';
 import { cleanUp, sleep } from './faults/processes.ts';
 
 const TIME = 120_000;
@@ -33,7 +33,7 @@ describe.concurrent('several processes on PostgreSQL', () => {
   const chance = rowOf(5);
 
   beforeAll(async () => {
-    postgres = await startPostgres();
+    postgres = await startPostgres({ isDurable: true });
     url = await postgres.fresh();
     house = await openHouse({ databaseUrl: url, processes: 3 });
   }, TIME);

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Me, Secret, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
-import { startPostgres, tempFolder, type Postgres } from './databases.ts';
+import { freshPostgres, tempFolder } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
 import type { Wake } from '../src/store/bus.ts';
@@ -11,13 +11,11 @@ import { Raw } from './serving.ts';
 
 const folder = tempFolder();
 const servers: RunningServer[] = [];
-let postgres: Postgres;
 let url = '';
 let [here, there] = ['', ''];
 
 beforeAll(async () => {
-  postgres = await startPostgres();
-  url = await postgres.fresh();
+  url = await freshPostgres();
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', BOT_THREADS: '1' };
   const read = readConfig({ ...env, DATA_DIR: folder, DATABASE_URL: url, LIMITS: 'off' }, 1);
   if (!read.ok) throw new Error(read.problems.join(' '));
@@ -27,7 +25,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const server of servers) await server.close();
-  await postgres.stop();
 });
 
 /** The same person, through the other server. */

@@ -1,6 +1,6 @@
 /** A PostgreSQL that stands still: its connections stay open, and nothing is answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type Postgres } from '../../test/faults/postgres.ts';
+import { startPostgres, type Postgres } from '../../test/postgres.ts';
 import { cleanUp, startProcess } from '../../test/faults/processes.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
 import type { Wake } from './bus.ts';
@@ -11,7 +11,7 @@ import type { Write } from './write.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
-  postgres = await startPostgres();
+  postgres = await startPostgres({ isDurable: true });
 }, 60_000);
 afterAll(async () => {
   await postgres?.close();

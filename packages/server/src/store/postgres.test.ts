@@ -1,7 +1,7 @@
 /** Several processes on one PostgreSQL: what they write at once, and what they hear of each other. */
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startPostgres, type Postgres } from '../../test/databases.ts';
+import { afterEach, expect, test } from 'vitest';
+import { freshPostgres } from '../../test/databases.ts';
 import { lineTo } from '../../test/line.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
 import { newId } from '../ids.ts';
@@ -10,17 +10,12 @@ import { isOutage } from './outage.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
-let postgres: Postgres;
 let url: string;
 const open: Store[] = [];
 
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
 afterEach(async () => {
   for (const store of open.splice(0)) await store.close();
 });
-afterAll(() => postgres.stop());
 
 /** What one process hears, as events to await. */
 class Ears {
@@ -69,7 +64,7 @@ async function start(
 }
 
 async function two() {
-  url = await postgres.fresh();
+  url = await freshPostgres();
   // Both make the tables of an empty database at once.
   const [a, b] = await Promise.all([start('a'), start('b')]);
   return { a, b };
@@ -205,12 +200,12 @@ test('who lost the connection says that wakes were missed, and hears again', asy
 });
 
 test('who hears nothing at all, not even oneself, listens anew', async () => {
-  url = await postgres.fresh();
+  url = await freshPostgres();
   const line = await lineTo(url);
   const quietMs = 2_000;
   const deaf = await start('deaf', line.url, quietMs);
   const other = await start('other');
-  const alone = await start('alone', await postgres.fresh(), quietMs);
+  const alone = await start('alone', await freshPostgres(), quietMs);
   const alive = setInterval(() => {
     for (const { store } of [deaf, alone]) store.bus.tell({ kind: 'alive' });
   }, 100);

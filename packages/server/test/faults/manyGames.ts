@@ -10,7 +10,7 @@ import { onwardChoices } from '../processes.ts';
 import { audit, leave, newTable, rowOf, versionOf, type Company } from './company.ts';
 import { Guest } from './guest.ts';
 import { openHouse, type House } from './house.ts';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../postgres.ts';
 import { cleanUp, sleep } from './processes.ts';
 import { storedPart } from './setback.ts';
 
@@ -227,7 +227,7 @@ if (options === null) {
   console.error(USAGE);
   process.exit(2);
 }
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isDurable: true });
 let isGood = false;
 try {
   const { processes } = options;

@@ -8,7 +8,7 @@ import { lockFile } from './lock.ts';
 import { beginTogether, loseOne } from './loss.ts';
 import { sufferNoise } from './nuisance.ts';
 import { surviveOutage } from './outage.ts';
-import { startPostgres, type Postgres } from './postgres.ts';
+import { startPostgres, type Postgres } from '../postgres.ts';
 import { cleanUp } from './processes.ts';
 
 const USAGE = 'Usage: npm run soak -- [--minutes 10] [--seed 1]';
@@ -152,7 +152,7 @@ async function play(scenes: readonly Scene[], end: number): Promise<string[]> {
 async function soak(minutes: number, seed: number): Promise<readonly string[]> {
   const end = Date.now() + minutes * MINUTE;
   const violations: string[] = [];
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isDurable: true });
   try {
     for (let round = 0; Date.now() < end && violations.length === 0; round++) {
       const chance = rowOf(seed + round);
