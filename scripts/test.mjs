@@ -13,6 +13,7 @@ import { runNode, toolPath } from './tools.mjs';
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
  * @typedef {{ title: string, run: () => Promise<Result>, readsMessages?: boolean, live?: boolean }} Step
+ *   live: shows its progress itself, and has the machine to itself; the others run beside each other
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number,
  *   testResults: { name: string, status: string, assertionResults: { status: string }[] }[]
  * }} VitestReport
@@ -23,6 +24,8 @@ const WEB = join(root, PAGE);
 
 /** @type {Record<string, Step>} */
 const STEPS = {
+  // The longest first: the others fill the time of the second processor.
+  types: { title: 'types', run: types, readsMessages: true },
   words: { title: 'words in all languages', run: words, readsMessages: true },
   format: {
     title: 'format',
@@ -39,7 +42,6 @@ const STEPS = {
         '--report-unused-disable-directives-severity=error',
       ]),
   },
-  types: { title: 'types', run: types, readsMessages: true },
   boundaries: {
     title: 'boundaries between packages',
     readsMessages: true,
@@ -53,6 +55,13 @@ const STEPS = {
   unit: { title: 'unit and property tests', run: unit, readsMessages: true, live: true },
   browser: { title: 'the page in a browser', run: browser, readsMessages: true, live: true },
 };
+
+/** @type {Promise<void> | undefined} */
+let messages;
+/** How many more tools may run at the same time. */
+let free = availableParallelism();
+/** @type {(() => void)[]} */
+const waiting = [];
 
 process.exitCode = (await main(process.argv.slice(2))) ? 0 : 1;
 
@@ -74,14 +83,20 @@ async function main(names) {
   const chosen = Object.entries(STEPS).filter(
     ([name]) => names.length === 0 || names.includes(name),
   );
-  let passed = 0;
-  let failed = 0;
-  for (const [index, [, step]] of chosen.entries()) {
-    const result = await runStep(step, `[${index + 1}/${chosen.length}] ${step.title}`);
-    passed += result.passed;
-    failed += result.failed;
+  const labelled = chosen.map(([, step], index) => ({
+    step,
+    label: `[${index + 1}/${chosen.length}] ${step.title}`,
+  }));
+  const together = labelled.filter(({ step }) => !step.live);
+  if (together.length > 0) console.log(`${together.map(({ step }) => step.title).join(', ')} …`);
+  const results = await Promise.all(together.map(({ step, label }) => runStep(step, label)));
+  for (const { step, label } of labelled.filter((one) => one.step.live)) {
+    console.log(`${label} …`);
+    results.push(await runStep(step, label));
   }
-  return conclude(passed, failed);
+  const sum = (/** @type {'passed' | 'failed'} */ key) =>
+    results.reduce((total, result) => total + result[key], 0);
+  return conclude(sum('passed'), sum('failed'));
 }
 
 /** @param {number} passed @param {number} failed */
@@ -93,27 +108,38 @@ function conclude(passed, failed) {
 /** @param {Step} step @param {string} label */
 async function runStep(step, label) {
   const started = performance.now();
-  process.stdout.write(`${label} …${step.live ? '\n' : ' '}`);
   const result = await prepareAndRun(step).catch(
     /** @returns {Result} */
     (error) => ({ passed: 0, failed: 1, output: String(error?.stack ?? error) }),
   );
   const seconds = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-  const verdict = `${result.failed === 0 ? 'ok' : 'FAILED'} (${seconds})`;
-  console.log(step.live ? `${label}: ${verdict}` : verdict);
+  console.log(`${label}: ${result.failed === 0 ? 'ok' : 'FAILED'} (after ${seconds})`);
   if (result.failed > 0 && result.output) console.log(`\n${result.output.trimEnd()}\n`);
   return result;
 }
 
 /** @param {Step} step */
 async function prepareAndRun(step) {
-  if (step.readsMessages) await compileMessages();
+  if (step.readsMessages) await (messages ??= compileMessages());
   return await step.run();
+}
+
+/** Runs a tool once a processor is free for it. @param {string[]} args */
+async function runInTurn(args) {
+  if (free > 0) free--;
+  else await new Promise((resolve) => waiting.push(() => resolve(undefined)));
+  try {
+    return await runNode(args);
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) free++;
+    else next();
+  }
 }
 
 /** A command as one check. @param {string[]} args @returns {Promise<Result>} */
 async function check(args) {
-  const { code, output } = await runNode(args);
+  const { code, output } = await runInTurn(args);
   return code === 0 ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
@@ -122,7 +148,7 @@ async function words() {
   return await check([join(WEB, 'words.mjs'), '--check']);
 }
 
-/** Several programs at a time, as one check; components by their own tool. */
+/** Several programs, as one check; components by their own tool. @returns {Promise<Result>} */
 async function types() {
   // The longest first.
   const projects = [
@@ -135,19 +161,16 @@ async function types() {
   ];
   const tsc = toolPath('typescript', 'tsc6');
   const svelte = [toolPath('svelte-check'), '--fail-on-warnings', '--output', 'human'];
-  let output = '';
-  const worker = async () => {
-    for (let project = projects.shift(); project !== undefined; project = projects.shift()) {
-      const isPage = project === `${PAGE}/tsconfig.json`;
-      const result = await runNode(
-        isPage
-          ? [...svelte, '--tsconfig', project]
-          : [tsc, '--project', project, '--pretty', 'false'],
-      );
-      if (result.code !== 0) output += `${project}\n${result.output}\n`;
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  const outputs = projects.map(async (project) => {
+    const isPage = project === `${PAGE}/tsconfig.json`;
+    const { code, output } = await runInTurn(
+      isPage
+        ? [...svelte, '--tsconfig', project]
+        : [tsc, '--project', project, '--pretty', 'false'],
+    );
+    return code === 0 ? '' : `${project}\n${output}\n`;
+  });
+  const output = (await Promise.all(outputs)).join('');
   return output === '' ? { passed: 1, failed: 0, output } : { passed: 0, failed: 1, output };
 }
 
