@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 
 const PURE = 'engine,table,protocol,analysis,bots';
+const PAGE = 'web,bots-web';
 
 /** Tests get a fast-check whose seed is that of the run: test/fastCheck.ts. */
 const FAST_CHECK = fileURLToPath(new URL('test/fastCheck.ts', import.meta.url));
@@ -14,6 +15,8 @@ const fixedSeed: Plugin = {
   resolveId: (source, importer) =>
     source === 'fast-check' && importer !== FAST_CHECK ? FAST_CHECK : null,
 };
+
+const PREPARED = { globalSetup: ['test/prepare.ts'], setupFiles: ['test/chance.ts'] };
 
 export default defineConfig({
   // Modules of the page that keep state have runes in them.
@@ -35,11 +38,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'others',
-          globalSetup: ['test/prepare.ts'],
-          setupFiles: ['test/chance.ts'],
+          ...PREPARED,
+          name: 'programs',
           include: ['packages/*/{src,test}/**/*.test.ts', 'test/*.test.ts'],
-          exclude: [`packages/{${PURE}}/**`, '**/node_modules/**'],
+          exclude: [`packages/{${PURE},${PAGE}}/**`, '**/node_modules/**'],
+          // Nor in there, but for the row of random numbers: test/chance.ts begins it anew.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...PREPARED,
+          name: 'page',
+          include: [`packages/{${PAGE}}/{src,test}/**/*.test.ts`],
         },
       },
     ],

@@ -14,12 +14,20 @@ crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
   return array;
 };
 
-let state = 1;
+declare global {
+  /**
+   * Where the row of random bytes stands. It is no variable of this module: several files that run
+   * in one process share the functions of the first, and each must begin the row anew.
+   */
+  var chanceState: number;
+}
+globalThis.chanceState = 1;
 
 /** Mulberry32. */
 function drawBytes(bytes: Uint8Array): Uint8Array {
   for (let i = 0; i < bytes.length; i++) {
-    state = (state + 0x6d2b79f5) | 0;
+    const state = (globalThis.chanceState + 0x6d2b79f5) | 0;
+    globalThis.chanceState = state;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     bytes[i] = (mixed ^ (mixed >>> 14)) & 0xff;

@@ -35,6 +35,8 @@ test('while exploring, a property draws until its time is over, and all is writt
   const report = join(folder, 'report.jsonl');
   vi.stubEnv('PROPERTY_SECONDS', '1');
   vi.stubEnv('PROPERTY_REPORT', report);
+  // It may have read its settings already.
+  vi.resetModules();
   const fc = await import('fast-check');
   let isRunning = false;
   await fc.assert(
