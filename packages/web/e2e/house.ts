@@ -122,8 +122,9 @@ const SPEC = {
   isPublic: false,
 } as const;
 
-/** What the browser prints of its own accord when nobody answers. */
-const OF_THE_LINE = /^WebSocket connection to |^Failed to load resource: net::ERR_/;
+/** What the browser prints of its own accord when nobody answers, and of a header that it heeds with https alone. */
+const OF_ITS_OWN =
+  /^WebSocket connection to |^Failed to load resource: net::ERR_|^The Cross-Origin-Opener-Policy header has been ignored/;
 
 /** Nothing moves and nothing sounds. */
 const QUIET = { pace: 'off', muted: true };
@@ -145,7 +146,7 @@ export class Visitor {
     // In all tabs.
     context.on('weberror', (error) => this.complaints.push(error.error().message));
     context.on('console', (message) => {
-      const isError = message.type() === 'error' && !OF_THE_LINE.test(message.text());
+      const isError = message.type() === 'error' && !OF_ITS_OWN.test(message.text());
       if (isError) this.complaints.push(`${message.text()} ${message.location().url}`);
     });
   }
