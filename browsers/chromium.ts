@@ -34,7 +34,8 @@ export async function openChromium(program: ChromiumProgram): Promise<Driver> {
     key: async (key) => await page.keyboard.press(key),
     screenshot: async () => await page.screenshot(),
     setOffline: async (isOffline) => await context.setOffline(isOffline),
-    takeComplaints: () => {
+    prelude: '',
+    takeComplaints: async () => {
       const taken = heard;
       heard = [];
       return taken;

@@ -44,8 +44,10 @@ export interface Driver {
   screenshot(): Promise<Buffer>;
   /** Takes the network away, or gives it back; null where the driver cannot. */
   readonly setOffline: ((isOffline: boolean) => Promise<void>) | null;
+  /** A script that must run in the page before any other; empty where the driver hears of errors by itself. */
+  readonly prelude: string;
   /** What the console and uncaught errors have said since the last time. */
-  takeComplaints(): string[];
+  takeComplaints(): Promise<string[]>;
   close(): Promise<void>;
 }
 

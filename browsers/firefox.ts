@@ -7,7 +7,7 @@ import { inputs } from './actions.ts';
 import { BidiConnection } from './bidi.ts';
 import { endGroup, killGroup, within, type Driver } from './driver.ts';
 
-/** No first-run pages, and no traffic of its own. */
+/** No first-run pages, no traffic of its own, and a mouse, which it does not have without a screen. */
 const PREFERENCES = {
   'app.normandy.enabled': false,
   'app.update.auto': false,
@@ -29,6 +29,8 @@ const PREFERENCES = {
   'network.dns.disablePrefetch': true,
   'services.settings.server': 'data:,',
   'toolkit.telemetry.server': '',
+  'ui.allPointerCapabilities': 6,
+  'ui.primaryPointerCapabilities': 6,
 };
 
 interface Evaluated {
@@ -117,7 +119,8 @@ async function connect(child: ChildProcess, close: () => Promise<void>): Promise
         contexts: [context],
         networkConditions: isOffline ? { type: 'offline' } : null,
       })),
-    takeComplaints: () => {
+    prelude: '',
+    takeComplaints: async () => {
       const taken = heard;
       heard = [];
       return taken;

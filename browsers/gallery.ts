@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { findMisfits } from '../packages/web/e2e/misfits.ts';
 import { launchChromium, type ChromiumProgram } from './chromium.ts';
 import { ENGINES, type Engine, type Size } from './driver.ts';
+import { differences, readLayout, type Layout } from './layout.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A phone, a tablet and a desktop. */
@@ -23,6 +24,7 @@ interface Picture {
   readonly size: Size;
   readonly engine: Engine;
   readonly file: string;
+  readonly layout: Layout;
 }
 
 export class Gallery {
@@ -52,11 +54,26 @@ export class Gallery {
   }
 
   /** Takes a picture of the page as it is. */
-  async keep({ driver }: Visitor, place: string, size: Size): Promise<void> {
+  async keep(visitor: Visitor, place: string, size: Size): Promise<void> {
+    const { driver } = visitor;
     const { engine } = driver;
     const file = `${place}-${size.width}-${engine}.png`;
+    const layout = await visitor.evaluate(readLayout);
     writeFileSync(join(this.folder, file), await driver.screenshot());
-    this.#pictures.push({ place, size, engine, file });
+    this.#pictures.push({ place, size, engine, file, layout });
+  }
+
+  /** Writes down where engines disagree with the first of them; answers how often they do. */
+  writeDifferences(): number {
+    const found = this.#pictures.flatMap(({ place, size, engine, layout }) => {
+      const first = this.#pictures.find(
+        (other) => other.place === place && other.size.width === size.width,
+      );
+      const name = `${place} ${size.width} ${engine}`;
+      return differences(layout, first?.layout ?? layout).map((what) => `${name}: ${what}`);
+    });
+    writeFileSync(join(this.folder, 'differences.txt'), found.map((line) => `${line}\n`).join(''));
+    return found.length;
   }
 
   /** One page of all sheets and, with a browser to draw them, a picture of each. */

@@ -4,6 +4,24 @@ import { lesson } from './lesson.ts';
 import { comesBack, end, localGame, offline } from './localGame.ts';
 import { settle, shoot, THEMES, type Journey, type Part } from './traveller.ts';
 
+/** What would be said of faults is heard: otherwise nothing that follows could fail by them. */
+async function hears({ visitor }: Journey): Promise<void> {
+  await visitor.open('');
+  await visitor.evaluate(() => {
+    setTimeout(() => console.error('something said'));
+    setTimeout(() => {
+      throw new Error('something thrown');
+    });
+    setTimeout(() => void Promise.reject(new Error('something rejected')));
+  });
+  let heard = '';
+  const hasHeard = async (): Promise<boolean> => {
+    heard += (await visitor.driver.takeComplaints()).join('\n');
+    return ['said', 'thrown', 'rejected'].every((how) => heard.includes(`something ${how}`));
+  };
+  await visitor.waitFor(hasHeard, 'errors of the page to be heard');
+}
+
 async function home(journey: Journey): Promise<void> {
   const { visitor } = journey;
   await visitor.driver.setSize(DESKTOP);
@@ -63,6 +81,7 @@ async function replay(journey: Journey): Promise<string> {
 
 /** In this order: each part goes on where the one before ended. */
 export const PARTS: Readonly<Record<string, Part>> = {
+  'errors are heard': hears,
   home,
   screens,
   lesson,

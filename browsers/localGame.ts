@@ -1,7 +1,7 @@
 /** A whole game against a bot on this device: every kind of question, a reload, no network, the end. */
 import { DESKTOP } from './gallery.ts';
 import { Play } from './play.ts';
-import { settle, shoot, type Journey } from './traveller.ts';
+import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
 
 const SEED = 0x5eed;
 
@@ -23,15 +23,15 @@ function fixChance(seed: number): void {
 /** A game against a bot from the first evening to its third plan, with a look at every kind of question. */
 export async function localGame(journey: Journey): Promise<string> {
   const { visitor } = journey;
-  await visitor.evaluate(() => {
-    const people = [
-      { name: 'Anna', colour: 'red', emblem: 'fox', bot: null },
-      { name: 'Mira', colour: 'teal', emblem: 'fish', bot: 'easy' },
-    ];
+  const people = [
+    { ...MYSELF, bot: null },
+    { ...GUEST, bot: 'easy' },
+  ];
+  await visitor.evaluate((seated) => {
     const rules = { players: 2, modules: 1, edition: 'north-star', start: 0 };
-    const spec = { ...rules, dishwasherBothWays: false, practice: false, people };
+    const spec = { ...rules, dishwasherBothWays: false, practice: false, people: seated };
     localStorage.setItem('stammtisch-last-spec', JSON.stringify(spec));
-  });
+  }, people);
   await visitor.open('');
   await visitor.sees('main .play');
   await visitor.evaluate(fixChance, SEED);
@@ -153,7 +153,7 @@ export async function offline(journey: Journey): Promise<string> {
     await relay.start();
   }
   // What a browser says itself about a server that does not answer is no fault.
-  visitor.driver.takeComplaints();
+  await visitor.driver.takeComplaints();
   return setOffline === null ? 'server stopped' : 'server stopped, network off';
 }
 
@@ -166,5 +166,5 @@ export async function end(journey: Journey): Promise<string> {
   const { keys, drag, touch } = play.placed;
   const isMissing = keys === 0 || drag === 0 || (visitor.driver.hasTouch && touch === 0);
   if (isMissing) throw new Error(`a way to place dice was never used: ${placedBy(play)}`);
-  return placedBy(play);
+  return `${await play.result()}; ${placedBy(play)}`;
 }

@@ -15,6 +15,9 @@ import { openWebkit } from './webkit.ts';
 /** Of one part; one that takes longer goes round in circles. */
 const LONGEST_MS = 600_000;
 
+/** With faults the journey can go on; what has stopped leaves nothing to go on with. */
+type Outcome = 'ok' | 'FAULTS' | 'STOPPED';
+
 /** How to start each engine; those that are not named are left out. */
 interface Programs {
   readonly chromium?: Parameters<typeof openChromium>[0];
@@ -36,23 +39,23 @@ export async function travel({ programs, port, folder }: Task): Promise<boolean>
   const opened: Driver[] = [];
   const relays: Relay[] = [];
   const journeys: Journey[] = [];
-  let isFine = true;
-  const go = async (name: string, travellers: readonly Journey[], part: Part): Promise<boolean> => {
-    const isDone = await attempt(name, travellers, part, folder);
-    isFine &&= isDone;
-    return isDone;
+  const outcomes = new Set<Outcome>();
+  const go = async (name: string, travellers: readonly Journey[], part: Part): Promise<Outcome> => {
+    const outcome = await attempt(name, travellers, part, folder);
+    outcomes.add(outcome);
+    return outcome;
   };
   try {
     for (const start of startersOf(programs)) {
       const driver = await start();
       opened.push(driver);
-      const relay = await Relay.open(port);
+      const relay = await Relay.open(port, driver.prelude);
       relays.push(relay);
       const journey = { visitor: new Visitor(driver, relay.url), relay, gallery, faults: [] };
       journeys.push(journey);
       console.log(`\n${driver.engine} ${driver.version}${limits(driver)}`);
       for (const [name, part] of Object.entries(PARTS)) {
-        if (!(await go(name, [journey], part))) break;
+        if ((await go(name, [journey], part)) === 'STOPPED') break;
       }
     }
     for (const [host, guest] of pairsOf(journeys)) {
@@ -60,8 +63,10 @@ export async function travel({ programs, port, folder }: Task): Promise<boolean>
       await go(name, [host, guest], () => playTogether(host, guest));
     }
     await gallery.writeSheets(programs.chromium ?? null);
+    const count = gallery.writeDifferences();
     console.log(`\nPictures: ${join(folder, 'index.html')}`);
-    return isFine;
+    console.log(`Boxes that lie elsewhere: ${count} (${join(folder, 'differences.txt')})`);
+    return [...outcomes].every((outcome) => outcome === 'ok');
   } finally {
     await Promise.allSettled(opened.map((driver) => driver.close()));
     await Promise.allSettled(relays.map((relay) => relay.stop()));
@@ -97,28 +102,31 @@ async function attempt(
   travellers: readonly Journey[],
   part: Part,
   folder: string,
-): Promise<boolean> {
+): Promise<Outcome> {
   const started = Date.now();
   process.stdout.write(`  ${name} … `);
   let note = '';
+  let outcome: Outcome = 'ok';
   const faults: string[] = [];
   try {
     note = (await within(part(travellers[0]!), name, LONGEST_MS)) ?? '';
   } catch (error) {
+    outcome = 'STOPPED';
     faults.push(String(error instanceof Error ? error.stack : error));
   }
   for (const { visitor, faults: found } of travellers) {
     const { engine } = visitor.driver;
     faults.push(...found.splice(0).map((fault) => `${engine}: ${fault}`));
-    faults.push(...visitor.driver.takeComplaints().map((said) => `${engine}: console: ${said}`));
+    const complaints = await visitor.driver.takeComplaints().catch((error) => [String(error)]);
+    faults.push(...complaints.map((said) => `${engine}: console: ${said}`));
     if (faults.length === 0) continue;
     const file = join(folder, `failed-${name.replaceAll(' ', '-')}-${engine}.png`);
     const picture = await visitor.driver.screenshot().catch(() => null);
     if (picture !== null) writeFileSync(file, picture);
   }
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  const verdict = faults.length === 0 ? 'ok' : 'FAILED';
-  console.log(`${verdict} (${seconds} s)${note === '' ? '' : ` ${note}`}`);
+  if (outcome === 'ok' && faults.length > 0) outcome = 'FAULTS';
+  console.log(`${outcome} (${seconds} s)${note === '' ? '' : ` ${note}`}`);
   for (const fault of new Set(faults)) console.log(`    ${fault.replaceAll('\n', '\n    ')}`);
-  return faults.length === 0;
+  return outcome;
 }

@@ -1,5 +1,5 @@
 /** Two engines at one table on the server, from the invitation to the same result. */
-import { shoot, type Journey } from './traveller.ts';
+import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
 import { Play } from './play.ts';
 
 /** What people do before they hurry to the end. */
@@ -15,19 +15,26 @@ export async function playTogether(host: Journey, guest: Journey): Promise<strin
       play.hurries = true;
     }),
   );
-  await Promise.all([host, guest].map((journey) => shoot(journey, 'online')));
+  for (const [role, journey] of Object.entries({ host, guest })) {
+    await shoot(journey, `online-${role}`);
+  }
   await Promise.all(plays.map((play) => play.toEnd()));
-  const [one, other] = await Promise.all(
-    [host, guest].map(({ visitor }) => visitor.text('dialog[open] .end')),
-  );
+  const [one, other] = await Promise.all(plays.map((play) => play.result()));
   if (one !== other) throw new Error(`the results differ:\n${one}\n${other}`);
   await Promise.all([host, guest].map((journey) => lookBack(journey, table)));
-  return `result ${one?.match(/\d+$/gm)?.join(', ')}`;
+  return one!;
 }
 
 /** Answers the id of the table when the game has begun. */
 async function gather(host: Journey, guest: Journey): Promise<string> {
   const [one, other] = [host.visitor, guest.visitor];
+  for (const [journey, look] of [
+    [host, MYSELF],
+    [guest, GUEST],
+  ] as const) {
+    await journey.visitor.open('');
+    await settle(journey, 'night', look);
+  }
   await one.open('#/online/new');
   await one.sees('[name=players][value="2"]');
   await one.evaluate(() => {
@@ -39,7 +46,9 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
   await other.open(address);
   await other.click('.sit');
   await other.sees('.place');
-  for (const journey of [host, guest]) await shoot(journey, 'lobby');
+  for (const [role, journey] of Object.entries({ host, guest })) {
+    await shoot(journey, `lobby-${role}`);
+  }
   await one.click('.go .main:not(:disabled)');
   for (const visitor of [one, other]) await visitor.sees('.room[aria-busy=false]');
   return address.replace('#/online/', '');

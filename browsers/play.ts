@@ -23,7 +23,8 @@ export class Play {
   constructor(visitor: Visitor, seed: number) {
     this.visitor = visitor;
     this.#deal = dealer(seed);
-    this.#ways = visitor.driver.hasTouch ? ['keys', 'drag', 'keys', 'touch'] : ['keys', 'drag'];
+    // The same game comes of it in every engine.
+    this.#ways = ['keys', 'drag', 'keys', visitor.driver.hasTouch ? 'touch' : 'drag'];
   }
 
   look(): Promise<Look> {
@@ -52,6 +53,17 @@ export class Play {
     await this.until(() => false);
   }
 
+  /** Who has how many points, and from what, as the page shows it at the end. */
+  result(): Promise<string> {
+    return this.visitor.evaluate(() => {
+      const rows = [...document.querySelectorAll('dialog[open] .end tbody tr')];
+      const cells = rows.map(({ children }) =>
+        [...children].map((cell) => cell.textContent.trim()),
+      );
+      return cells.map((row) => row.join(' ')).join(' / ');
+    });
+  }
+
   /** Until the seat is asked something. */
   async untilAsked(ask: string): Promise<void> {
     const isOver = await this.until((seen) => seen.ask === ask && !seen.dialog);
@@ -64,6 +76,8 @@ export class Play {
     const coasters = seen.lit.filter((place) => place.startsWith('coaster-'));
     if (coasters.length > 0) return await this.#pressOne(coasters);
     const dice = seen.lit.filter((place) => place.startsWith('die-'));
+    // Dice could be placed before the own turn; in whose order would depend on how fast the others are.
+    if (seen.ask === 'plan' && seen.main === null) return false;
     if (dice.length > 0 && this.#cares(seen, 12)) return await this.#placeDie(seen, dice);
     const rest = seen.lit.filter((place) => !/^(die|space)-|^tray$/.test(place));
     if (rest.length > 0 && this.#cares(seen, 3)) return await this.#pressOne(rest);

@@ -18,11 +18,9 @@ export type Part = (journey: Journey) => Promise<string | void>;
 export const THEMES = ['night', 'day'] as const;
 type Theme = (typeof THEMES)[number];
 
-const LOOKS = {
-  chromium: { name: 'Clara', colour: 'red', emblem: 'fox' },
-  firefox: { name: 'Frida', colour: 'teal', emblem: 'fish' },
-  webkit: { name: 'Wanda', colour: 'green', emblem: 'leaf' },
-} as const;
+/** The same in every engine, so that pictures can be compared; whoever is a guest elsewhere looks different. */
+export const MYSELF = { name: 'Anna', colour: 'red', emblem: 'fox' } as const;
+export const GUEST = { name: 'Mira', colour: 'teal', emblem: 'fish' } as const;
 
 export async function shoot(
   { visitor, gallery, faults }: Journey,
@@ -33,8 +31,11 @@ export async function shoot(
 }
 
 /** Nothing moves and nothing sounds; the page is loaded anew. */
-export async function settle({ visitor }: Journey, theme: Theme): Promise<void> {
-  const me = LOOKS[visitor.driver.engine];
+export async function settle(
+  { visitor }: Journey,
+  theme: Theme,
+  me: typeof MYSELF | typeof GUEST = MYSELF,
+): Promise<void> {
   await visitor.evaluate(
     (settings) => localStorage.setItem('stammtisch-settings', JSON.stringify(settings)),
     { locale: 'en', theme, pace: 'off', muted: true, me },

@@ -1,18 +1,11 @@
 /** WebKitGTK's MiniBrowser on a screen of its own, driven by WebKitWebDriver. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inputs } from './actions.ts';
+import { NOTE_ERRORS, TAKE_NOTED } from './complaints.ts';
 import {
   endGroup,
   killGroup,
@@ -39,7 +32,7 @@ const SMALL_TOOL_BAR =
   '* { font-size: 1px; margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0; }';
 
 /** Larger than every window. */
-const SCREEN = '1600x1300x24';
+const SCREEN: Size = { width: 1_600, height: 1_300 };
 
 export async function openWebkit({ webDriver, miniBrowser, screen }: Programs): Promise<Driver> {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-webkit-'));
@@ -60,13 +53,7 @@ export async function openWebkit({ webDriver, miniBrowser, screen }: Programs): 
     const args = [`--port=${port}`, '--host=127.0.0.1'];
     const env = { ...process.env, ...environment(folder), DISPLAY: display };
     children.push(spawn(webDriver, args, { env, stdio: 'ignore', detached: true }));
-    const log = join(folder, 'console');
-    return await connect(
-      `http://127.0.0.1:${port}`,
-      launcher(folder, miniBrowser, log),
-      log,
-      close,
-    );
+    return await connect(`http://127.0.0.1:${port}`, miniBrowser, close);
   } catch (error) {
     await close();
     throw error;
@@ -87,21 +74,16 @@ function environment(folder: string): Record<string, string> {
     NO_AT_BRIDGE: '1',
     GTK_USE_PORTAL: '0',
     WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    // Without a graphics card, layers are put together by Mesa; painting them by Mesa, too, takes four times as long.
     LIBGL_ALWAYS_SOFTWARE: '1',
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
   };
-}
-
-/** The driver silences the browser, which writes its console to its output: this keeps it. */
-function launcher(folder: string, miniBrowser: string, log: string): string {
-  const file = join(folder, 'browser');
-  writeFileSync(file, `#!/bin/sh\nexec stdbuf -oL '${miniBrowser}' "$@" >>'${log}' 2>/dev/null\n`);
-  chmodSync(file, 0o755);
-  return file;
 }
 
 /** Answers the name of the display, which the server chooses itself and writes to a pipe. */
 async function startScreen(program: string, children: ChildProcess[]): Promise<string> {
-  const args = ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'];
+  const screen = `${SCREEN.width}x${SCREEN.height}x24`;
+  const args = ['-displayfd', '3', '-screen', '0', screen, '-nolisten', 'tcp'];
   const stdio = ['ignore', 'ignore', 'ignore', 'pipe'] as const;
   const child = spawn(program, args, { stdio: [...stdio], detached: true });
   children.push(child);
@@ -143,18 +125,14 @@ async function whenUp(base: string): Promise<void> {
   }
 }
 
-async function connect(
-  base: string,
-  binary: string,
-  log: string,
-  close: () => Promise<void>,
-): Promise<Driver> {
+async function connect(base: string, binary: string, close: () => Promise<void>): Promise<Driver> {
   await whenUp(base);
-  const args = ['--automation', '--enable-write-console-messages-to-stdout=true'];
+  const args = ['--automation'];
   const { sessionId, capabilities } = await call<Session>('POST', `${base}/session`, {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } },
   });
   const at = `${base}/session/${sessionId}`;
+  await call('POST', `${at}/timeouts`, { script: PATIENCE_MS, pageLoad: PATIENCE_MS });
   const run = async (script: string): Promise<unknown> => {
     const text = await call<string | { error: string }>('POST', `${at}/execute/async`, {
       script: `const done = arguments[0]; ${script}.then(done, (e) => done({ error: String(e) }));`,
@@ -163,7 +141,6 @@ async function connect(
     if (typeof text !== 'string') throw new Error(text.error);
     return JSON.parse(text) as unknown;
   };
-  let read = 0;
   return {
     engine: 'webkit',
     version: capabilities.browserVersion,
@@ -175,12 +152,9 @@ async function connect(
     ...inputs((actions) => call('POST', `${at}/actions`, { actions })),
     screenshot: async () => Buffer.from(await call<string>('GET', `${at}/screenshot`), 'base64'),
     setOffline: null,
-    takeComplaints: () => {
-      const text = existsSync(log) ? readFileSync(log, 'utf8') : '';
-      const fresh = text.slice(read);
-      read = text.length;
-      return fresh.split('\n').filter((line) => /CONSOLE .*ERROR/.test(line));
-    },
+    // A browser that is driven keeps its console to itself.
+    prelude: NOTE_ERRORS,
+    takeComplaints: async () => (await run(TAKE_NOTED)) as string[],
     async close() {
       await call('DELETE', at).catch(() => undefined);
       await close();
@@ -199,13 +173,17 @@ const SIZES = `(async () => JSON.stringify({
   frame: { width: outerWidth - innerWidth, height: outerHeight - innerHeight },
 }))()`;
 
-/** The window is given the size at which the page has the wanted one. */
+/**
+ * The window is given the size at which the page has the wanted one. It lies in the middle of the screen, where the
+ * screen's pointer rests: without a window manager only the window under the pointer has the focus.
+ */
 async function resize(at: string, run: Driver['run'], size: Size): Promise<void> {
   for (let tries = 0; tries < 5; tries++) {
     const { frame } = (await run(SIZES)) as Sizes;
     const width = size.width + frame.width;
     const height = size.height + frame.height;
-    await call('POST', `${at}/window/rect`, { x: 0, y: 0, width, height });
+    const [x, y] = [(SCREEN.width - width) / 2, (SCREEN.height - height) / 2].map(Math.round);
+    await call('POST', `${at}/window/rect`, { x, y, width, height });
     for (let looks = 0; looks < 20; looks++) {
       const { inner } = (await run(SIZES)) as Sizes;
       if (inner.width === size.width && inner.height === size.height) return;
