@@ -13,10 +13,14 @@ export class Bucket {
   }
 
   take(now: number, count = 1): boolean {
-    this.#refill(now);
-    if (this.#left < count) return false;
+    if (!this.has(now, count)) return false;
     this.#left -= count;
     return true;
+  }
+
+  has(now: number, count = 1): boolean {
+    this.#refill(now);
+    return this.#left >= count;
   }
 
   /** As good as new: nobody would notice if it were another. */

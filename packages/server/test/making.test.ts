@@ -7,6 +7,7 @@ import { ask, meddle, served, type Asked, type Served } from './serving.ts';
 
 const start = served();
 const startAnew = served();
+const startBehindProxy = served({ TRUST_PROXY: '1' });
 let server: Served;
 
 beforeAll(async () => {
@@ -123,4 +124,25 @@ test('days off that are named already change no table', async () => {
   expect(edition()).toBe(before + 1);
   const statuses = await Promise.all(Array.from({ length: 60 }, () => put(['2028-12-24'])));
   expect(statuses.filter(({ status }) => status === 429)).toHaveLength(3);
+});
+
+test('a network makes three hundred public tables in a day, and its neighbours go on', async () => {
+  const other = await startBehindProxy();
+  const makeFrom = async (address: string, isPublic = true): Promise<Asked> => {
+    const from = { 'x-forwarded-for': address };
+    const { headers } = await ask(`${other.base}/api/me`, 'POST', from);
+    const cookie = headers.get('set-cookie')!;
+    const body = JSON.stringify({ spec: specOf({ isPublic }), you: null });
+    return ask(`${other.base}/api/tables`, 'POST', { ...from, cookie }, body);
+  };
+  for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    expect(new Set(await many(100, () => makeFrom(address)))).toEqual(new Set([200]));
+  }
+  const refused = await makeFrom('192.0.2.4');
+  expect(refused).toMatchObject({ status: 429, code: 'tooMany' });
+  expect(refused.text).toContain('today');
+  expect(Number(refused.headers.get('retry-after'))).toBe(288);
+  expect((await makeFrom('192.0.2.4', false)).status).toBe(200);
+  expect((await makeFrom('192.0.3.1')).status).toBe(200);
+  await other.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf } from './household.ts';
+import { householdOf, networkOf } from './household.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -23,4 +23,15 @@ test.each([
 test('what is no address stays as it is', () => {
   expect(householdOf('')).toBe('');
   expect(householdOf('unknown')).toBe('unknown');
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.200', true],
+  ['::ffff:192.0.2.7', '192.0.2.8', true],
+  ['192.0.2.7', '192.0.3.7', false],
+  ['2001:db8:1:2::1', '2001:db8:1:ffff::9', true],
+  ['2001:db8:1:2::1', '2001:db8:2:2::1', false],
+  ['unknown', '', false],
+])('%s and %s are in one network: %s', (one, other, isShared) => {
+  expect(networkOf(one) === networkOf(other)).toBe(isShared);
 });

@@ -1,5 +1,13 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { bits6 } from '../alerts/publicAddress.ts';
+
+/** What one owner may easily have of IPv4: the first 24 bits; of IPv6, 48. */
+export function networkOf(address: string): string {
+  const household = householdOf(address);
+  if (isIPv4(household)) return `${household.split('.').slice(0, 3).join('.')}/24`;
+  const [bare = ''] = address.split('%');
+  return isIPv6(bare) ? `${(bits6(bare) >> 80n).toString(16)}/48` : household;
+}
 
 const MAPPED = 0xffffn;
 

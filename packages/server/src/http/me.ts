@@ -19,6 +19,7 @@ import { parseListed } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
+import { DAILY, newDailyLimit } from './dailyLimit.ts';
 import { meOf, pushId } from './meOf.ts';
 import { HttpError } from './refused.ts';
 import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
@@ -56,8 +57,10 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const mayArrive = newLimit(app, services.config, MOST_ARRIVALS);
+  const mayArriveToday = newDailyLimit(services, DAILY.people);
   const arrive = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredPerson> => {
     await mayArrive(request, reply);
+    mayArriveToday(request, reply);
     return identity.newPerson(now());
   };
 
@@ -166,10 +169,12 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     return answer(await fresh(person));
   });
 
-  app.post('/api/reports', KEPT, async (request) => {
+  const mayReportToday = newDailyLimit(services, DAILY.reports);
+  app.post('/api/reports', KEPT, async (request, reply) => {
     const person = await known(request);
     const report = bodyOf(REPORT, request.body);
     const { other, name } = await whoIs(services, report.who);
+    mayReportToday(request, reply);
     const text = JSON.stringify({ ...report, reported: other, name });
     await store.talk.report(newId(), now(), person, text);
     return {};

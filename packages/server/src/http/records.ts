@@ -3,6 +3,7 @@ import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { personOf } from './cookies.ts';
+import { DAILY, newDailyLimit } from './dailyLimit.ts';
 import { HttpError } from './refused.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
@@ -18,10 +19,14 @@ const NOTES = ['table', 'fair'] as const;
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, now } = services;
 
-  app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request) => {
+  const mayBring = newDailyLimit(services, DAILY.recordKilobytes);
+
+  app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request, reply) => {
     await personOf(services, request);
     const id = newId();
-    await store.talk.addRecord(id, now(), JSON.stringify(replayed(request.body)));
+    const text = JSON.stringify(replayed(request.body));
+    mayBring(request, reply, Math.ceil(Buffer.byteLength(text) / 1_000));
+    await store.talk.addRecord(id, now(), text);
     return { id };
   });
 

@@ -30,6 +30,7 @@ import {
 } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
+import { DAILY, newDailyLimit } from './dailyLimit.ts';
 import { HttpError } from './refused.ts';
 import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
@@ -88,7 +89,13 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return roomOf(id);
   };
 
-  const mayMake = newLimit(app, services.config, MOST_MADE);
+  const mayMakeNow = newLimit(app, services.config, MOST_MADE);
+  const mayMakeToday = newDailyLimit(services, DAILY.tables);
+  const mayMake = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    await mayMakeNow(request, reply);
+    mayMakeToday(request, reply);
+  };
+  const mayListToday = newDailyLimit(services, DAILY.publicTables);
   const records = new Records();
   const replayed = new Buckets(REPLAYED_BURST, REPLAYED_PER_SECOND);
 
@@ -133,6 +140,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { spec, you } = bodyOf(NEW_TABLE, request.body);
     if (packOf(spec) === null) throw new HttpError('noSuchPack');
     await checkOwn(person, spec);
+    if (spec.isPublic) mayListToday(request, reply);
     const { seed, commitment } = services.seed();
     let seating = newSeating(spec, person, commitment);
     if (you !== null) {
