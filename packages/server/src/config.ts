@@ -1,4 +1,5 @@
 /** What the operator may set, read from the environment. */
+import type { KeptDays } from './expiring.ts';
 
 export interface Config {
   readonly port: number;
@@ -27,6 +28,8 @@ export interface Config {
   /** The token that a request for metrics must carry; null to answer private addresses alone. */
   readonly metricsToken: string | null;
   readonly botThreads: number;
+  /** How long things are kept, in days; 0 for ever. */
+  readonly keptDays: KeptDays;
 }
 
 export type Read =
@@ -38,6 +41,7 @@ type Env = Readonly<Record<string, string | undefined>>;
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SHORTEST_SECRET = 32;
 const MOST_THREADS = 64;
+const MOST_DAYS = 36_500;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
 
 /** `localhost:8080` can be parsed, and is no address of a page. */
@@ -117,6 +121,13 @@ export function readConfig(env: Env, cores: number): Read {
       1,
       MOST_THREADS,
     ),
+    keptDays: {
+      uploads: whole('KEEP_UPLOADS_DAYS', 365, 0, MOST_DAYS),
+      reports: whole('KEEP_REPORTS_DAYS', 365, 0, MOST_DAYS),
+      ended: whole('KEEP_ENDED_DAYS', 730, 0, MOST_DAYS),
+      unfinished: whole('KEEP_UNFINISHED_DAYS', 400, 0, MOST_DAYS),
+      people: whole('KEEP_PEOPLE_DAYS', 400, 0, MOST_DAYS),
+    },
   };
   return problems.length === 0 ? { ok: true, config } : { ok: false, problems };
 }

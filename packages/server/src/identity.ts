@@ -2,6 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from './ids.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
+import { newVisits } from './visits.ts';
 
 /** Over https: browsers take it from this very host alone, not from a neighbour under the same domain. */
 export const HOST_COOKIE = '__Host-stammtisch';
@@ -43,6 +44,8 @@ export function newIdentity(
   /** As promises: who is forgotten while they are read is read again by the next who asks. */
   const known = new Map<string, Promise<StoredPerson | null>>();
 
+  const noteVisit = newVisits(people, now);
+
   const sign = (text: string, key: string = secret): string =>
     createHmac('sha256', key).update(text).digest('base64url');
 
@@ -80,7 +83,10 @@ export function newIdentity(
     const [, text, id, generation, day, mac] = match;
     if (!isSigned(text!, mac!) || isOld(day)) return null;
     const person = await load(id!);
-    return person !== null && person.generation === Number(generation) ? person : null;
+    if (person?.generation !== Number(generation)) return null;
+    if (await noteVisit(person)) return person;
+    known.delete(person.id);
+    return null;
   };
 
   return {
@@ -91,7 +97,8 @@ export function newIdentity(
       return `${text}.${sign(text)}`;
     },
     async newPerson(created) {
-      const person = { id: newId(), generation: 1, created, days_off: '[]', webhook: null };
+      const unset = { days_off: '[]', webhook: null };
+      const person = { id: newId(), generation: 1, created, seen: created, ...unset };
       await people.add(person);
       keep(person.id, Promise.resolve(person));
       return person;

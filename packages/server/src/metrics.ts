@@ -59,6 +59,12 @@ export function newMetrics(gauges: Gauges) {
       counter('bot_thoughts', 'Questions that bots answered'),
     ),
     troubles: counter('troubles', 'Errors that were logged'),
+    expired: new Counter({
+      name: 'stammtisch_expired_total',
+      help: 'What was deleted after its time',
+      labelNames: ['kind'],
+      registers: [register],
+    }),
     commits: new Histogram({
       name: 'stammtisch_commit_seconds',
       help: 'Time of a transaction of moves',

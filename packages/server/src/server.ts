@@ -8,6 +8,7 @@ import { dnsResolve } from './alerts/resolve.ts';
 import { newBlocks } from './blocks.ts';
 import { newChatter } from './chatter.ts';
 import type { Config } from './config.ts';
+import { newExpiring } from './expiring.ts';
 import { askAround, heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
 import { addressOf, isOwnOrigin } from './http/request.ts';
@@ -263,6 +264,20 @@ export async function startServer(
     }, ALIVE_MS),
   ];
 
+  const stopExpiring = newExpiring(
+    {
+      process,
+      store,
+      keptDays: config.keptDays,
+      now,
+      isInMemory: (table) => rooms.known(table) !== undefined,
+      tablesChanged,
+      personGone: (person) => personChanged(person, true),
+      expired: (kind, count) => metrics.expired.inc({ kind }, count),
+    },
+    trouble,
+  );
+
   const handOver = async (): Promise<void> => {
     await keeper.stop().catch(trouble);
     await journal.idle();
@@ -271,6 +286,7 @@ export async function startServer(
   const close = async (): Promise<void> => {
     isReady = false;
     for (const timer of timers) clearInterval(timer);
+    stopExpiring();
     sockets.close();
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
     await Promise.race([handOver(), late]);

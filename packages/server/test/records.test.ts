@@ -44,6 +44,12 @@ test('the record of a game that is over is kept as it came, and replays to its e
   expect(replayed.moves).toBeGreaterThan(100);
 });
 
+test('a link to one that is kept no longer says so', async () => {
+  const gone = await anna.call<{ text: string }>('GET', `/api/records/${'x'.repeat(22)}`);
+  expect(gone).toMatchObject({ status: 404, body: { code: 'notFound' } });
+  expect(gone.body.text).toContain('kept no longer');
+});
+
 test('one that does not is not kept', async () => {
   const moves = [{ seat: 0, action: { type: 'closeTavern' } }];
   expect(await bring({ ...record, moves })).toMatchObject({

@@ -61,6 +61,7 @@ export function personRow(change: Partial<StoredPerson> = {}): StoredPerson {
     created: 1_000,
     days_off: '[]',
     webhook: null,
+    seen: 1_000,
     ...change,
   };
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { personOf } from './cookies.ts';
 import { DAILY, newDailyLimit } from './dailyLimit.ts';
-import { HttpError } from './refused.ts';
+import { EXPIRED, HttpError } from './refused.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -32,7 +32,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
 
   app.get<{ Params: { id: string } }>('/api/records/:id', async (request, reply) => {
     const text = await store.talk.record(idOf(request.params.id));
-    if (text === null) throw new HttpError('notFound');
+    if (text === null) throw new HttpError('notFound', EXPIRED);
     return reply.type('application/json; charset=utf-8').send(text);
   });
 }

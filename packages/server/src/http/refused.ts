@@ -45,6 +45,9 @@ const STATUS: Readonly<Partial<Record<HttpRefusal, number>>> = {
   unavailable: 503,
 };
 
+/** For what people have links to: those may be older than what they lead to is kept. */
+export const EXPIRED = 'It never was, or is kept no longer: ask who sent you the link.';
+
 /** Thrown by handlers; becomes the answer. */
 export class HttpError extends Error {
   readonly code: HttpRefusal;

@@ -13,7 +13,7 @@ export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
   return parsed.value;
 }
 
-/** For what is kept for good, and for an operator to read: each address brings so much of it. */
+/** For what is kept for long, and for an operator to read: each address brings so much of it. */
 export const KEPT = { config: { rateLimit: { max: 20, timeWindow: '10 minutes' } } } as const;
 
 /** For what changes every table of somebody. */

@@ -31,7 +31,7 @@ import {
 import { lineOf } from '../room/view.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { DAILY, newDailyLimit } from './dailyLimit.ts';
-import { HttpError } from './refused.ts';
+import { EXPIRED, HttpError } from './refused.ts';
 import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
 
@@ -58,7 +58,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
 
   const roomOf = async (id: string): Promise<Room> => {
     const room = await rooms.find(idOf(id));
-    if (room === null) throw new HttpError('notFound');
+    if (room === null) throw new HttpError('notFound', EXPIRED);
     return room;
   };
 

@@ -43,7 +43,7 @@ function sharedTables(
 }
 
 export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
-  /** Rows are locked in the order of their ids, as commits do. Answers with the tables that changed. */
+  /** Answers with the tables that changed. */
   const reseat = async (
     trx: Transaction<Database>,
     tables: readonly string[],
@@ -51,8 +51,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
   ): Promise<string[]> => {
     const changed: string[] = [];
     for (const ids of parts(tables.toSorted(), TOGETHER)) {
-      const heads = trx.selectFrom('heads').select('id').where('id', 'in', ids).orderBy('id');
-      await (dialect === 'postgres' ? heads.forUpdate() : heads).execute();
+      await lockHeads(trx, dialect, ids);
       const rows = await trx
         .selectFrom('tables')
         .select(['id', 'seating'])
@@ -176,6 +175,20 @@ export async function holdPerson(
     .where('generation', '=', generation)
     .executeTakeFirst();
   return held.numUpdatedRows > 0n;
+}
+
+/**
+ * Lets nobody move at these tables until the transaction ends. Rows are locked in the order of their
+ * ids, as commits do; SQLite has one transaction at a time anyway.
+ */
+export async function lockHeads(
+  trx: Transaction<Database>,
+  dialect: Dialect,
+  ids: readonly string[],
+): Promise<void> {
+  if (dialect === 'sqlite') return;
+  const heads = trx.selectFrom('heads').select('id').where('id', 'in', ids).orderBy('id');
+  await heads.forUpdate().execute();
 }
 
 export type LeavingStore = ReturnType<typeof leavingStore>;

@@ -5,6 +5,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { addLines } from './lineColumn.ts';
 import { createBase, createSettings, type Database, type Dialect, type Note } from './schema.ts';
+import { addSeen } from './seenColumn.ts';
 import { addSubmissions } from './submissionColumn.ts';
 
 interface Migration {
@@ -18,6 +19,7 @@ interface Migration {
 const MIGRATIONS: readonly Migration[] = [
   { to: 2, what: 'entries are found by their submission', run: addSubmissions },
   { to: 3, what: 'lists are read without the packs of their tables', run: addLines },
+  { to: 4, what: 'what has become old is found by its age', run: addSeen },
 ];
 
 const BASE = 1;

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../test/databases.ts';
+import { personRow } from '../../test/stored.ts';
 import { lockFolder } from './lock.ts';
 import { exposedFiles } from './ownFiles.ts';
 import { openSqlite } from './sqlite.ts';
@@ -21,8 +22,7 @@ test('in a folder that everybody may read, nobody else may read what the server 
   mkdirSync(open, { mode: 0o755 });
   const unlock = lockFolder(open);
   const store = await openSqlite(open);
-  const id = 'x'.repeat(22);
-  await store.people.add({ id, generation: 1, created: 1, days_off: '[]', webhook: null });
+  await store.people.add(personRow());
   const modes = modesIn(open);
   expect(exposedFiles(open)).toBeNull();
   await store.close();

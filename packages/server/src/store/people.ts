@@ -10,6 +10,7 @@ export interface StoredPerson {
   readonly created: number;
   readonly days_off: string;
   readonly webhook: string | null;
+  readonly seen: number | null;
 }
 
 export interface StoredLink {
@@ -37,6 +38,16 @@ export function peopleStore(db: Kysely<Database>) {
     async load(id: string): Promise<StoredPerson | null> {
       const row = await db.selectFrom('people').selectAll().where('id', '=', id).executeTakeFirst();
       return row ?? null;
+    },
+
+    /** Notes that somebody was here; false if there is no such person any more. */
+    async noteSeen(id: string, at: number): Promise<boolean> {
+      const noted = await db
+        .updateTable('people')
+        .set({ seen: at })
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return noted.numUpdatedRows > 0n;
     },
 
     /** False if the person has signed out everywhere meanwhile. */

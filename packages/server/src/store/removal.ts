@@ -1,32 +1,37 @@
 /** Deletes what an operator names. Answers with how much there was of it. */
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
 /** So many tables at once, far below what any database takes. */
 const TOGETHER = 200;
 
+/** Deletes tables with everything that belongs to them. */
+export async function removeTables(
+  trx: Transaction<Database>,
+  ids: readonly string[],
+): Promise<number> {
+  for (const table of ['entries', 'chat', 'seated', 'links', 'turns'] as const) {
+    await trx.deleteFrom(table).where('table_id', 'in', ids).execute();
+  }
+  for (const table of ['leases', 'heads'] as const) {
+    await trx.deleteFrom(table).where('id', 'in', ids).execute();
+  }
+  const gone = await trx.deleteFrom('tables').where('id', 'in', ids).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 export function removalStore(db: Kysely<Database>) {
-  /** Tables with everything that belongs to them. */
-  const removeTables = async (ids: readonly string[]): Promise<number> => {
+  const removeAll = async (ids: readonly string[]): Promise<number> => {
     let count = 0;
     for (let i = 0; i < ids.length; i += TOGETHER) {
       const some = ids.slice(i, i + TOGETHER);
-      count += await db.transaction().execute(async (trx) => {
-        for (const table of ['entries', 'chat', 'seated', 'links', 'turns'] as const) {
-          await trx.deleteFrom(table).where('table_id', 'in', some).execute();
-        }
-        for (const table of ['leases', 'heads'] as const) {
-          await trx.deleteFrom(table).where('id', 'in', some).execute();
-        }
-        const gone = await trx.deleteFrom('tables').where('id', 'in', some).executeTakeFirst();
-        return Number(gone.numDeletedRows);
-      });
+      count += await db.transaction().execute((trx) => removeTables(trx, some));
     }
     return count;
   };
 
   return {
-    tables: removeTables,
+    tables: removeAll,
 
     async chatOf(person: string): Promise<number> {
       const gone = await db.deleteFrom('chat').where('person', '=', person).executeTakeFirst();
@@ -56,7 +61,7 @@ export function removalStore(db: Kysely<Database>) {
         .where('stage', '<>', 'playing')
         .where('updated', '<', before)
         .execute();
-      const tables = await removeTables(rows.map(({ id }) => id));
+      const tables = await removeAll(rows.map(({ id }) => id));
       const [chat, reports, records] = [
         await db.deleteFrom('chat').where('at', '<', before).executeTakeFirst(),
         await db.deleteFrom('reports').where('at', '<', before).executeTakeFirst(),

@@ -54,6 +54,8 @@ export interface Database {
     days_off: string;
     /** Its address, whom it calls and in which language, as JSON. */
     webhook: string | null;
+    /** When they were last here, a day more or less; null if a server of before has made them. */
+    seen: number | null;
   };
   /** Which tables somebody sits at or has made. */
   seated: { person: string; table_id: string };

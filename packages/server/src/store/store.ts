@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Bus } from './bus.ts';
 import type { Commit } from './commit.ts';
+import { expiryStore, type ExpiryStore } from './expiry.ts';
 import { leavingStore, type LeavingStore } from './leaving.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
 import { removalStore, type RemovalStore } from './removal.ts';
@@ -16,6 +17,7 @@ export interface Store {
   readonly talk: TalkStore;
   readonly leaving: LeavingStore;
   readonly removal: RemovalStore;
+  readonly expiry: ExpiryStore;
   readonly bus: Bus;
   /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
   check(): Promise<void>;
@@ -39,6 +41,7 @@ export function storeOf(
     talk: talkStore(db),
     leaving: leavingStore(db, dialect),
     removal: removalStore(db),
+    expiry: expiryStore(db, dialect),
     bus,
     async check() {
       const value = String(Date.now());
