@@ -11,7 +11,8 @@ import type { Config } from './config.ts';
 import { newExpiring } from './expiring.ts';
 import { askAround, heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
-import { addressOf, isOwnOrigin } from './http/request.ts';
+import { placeOf } from './http/household.ts';
+import { addressOf, clientAddress, isOwnOrigin } from './http/request.ts';
 import { cookieIn, newIdentity } from './identity.ts';
 import { newId, newSeed } from './ids.ts';
 import { newMetrics } from './metrics.ts';
@@ -224,6 +225,7 @@ export async function startServer(
       blocked: (person) => blocks.of(person),
       personChanged,
       tablesChanged,
+      placeOf: (request) => placeOf(clientAddress(request, config.trustProxy), secret),
       pushKey: alerting.pushKey,
       isGoodAddress: (url) => alerting.isGoodAddress(url),
       hasGoodKeys,

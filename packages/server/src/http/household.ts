@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { bits6 } from '../alerts/publicAddress.ts';
 
@@ -9,6 +10,13 @@ export function networkOf(address: string): string {
   return isIPv6(bare) ? `${(bits6(bare) >> 80n).toString(16)}/48` : household;
 }
 
+/** Tells networks apart without their addresses. */
+export function placeOf(address: string, secret: string): string {
+  const hash = createHmac('sha256', secret).update(`place ${networkOf(address)}`);
+  return hash.digest('base64url').slice(0, PLACE_LETTERS);
+}
+
+const PLACE_LETTERS = 16;
 const MAPPED = 0xffffn;
 
 /**

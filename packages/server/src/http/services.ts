@@ -1,4 +1,5 @@
 /** What the HTTP handlers work with. */
+import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity.ts';
 import type { DaysOff } from '../room/clock.ts';
@@ -21,6 +22,8 @@ export interface Services {
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
   /** These tables were changed in the database alone: what is in memory is read again, everywhere. */
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
+  /** Where a request comes from, for the shares of the public list: told apart, and no address. */
+  readonly placeOf: (request: IncomingMessage) => string;
   /** For the browser's push subscriptions. */
   readonly pushKey: string | null;
   /** Whether alerts may go there. */

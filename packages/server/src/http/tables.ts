@@ -15,6 +15,7 @@ import { cookieIn } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
+import { makePublicList, SHARE_OF_A_HOST } from '../room/publicList.ts';
 import { Records } from '../room/records.ts';
 import type { Room } from '../room/room.ts';
 import {
@@ -28,7 +29,6 @@ import {
   type Listed,
   type Seating,
 } from '../room/seating.ts';
-import { lineOf } from '../room/view.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { DAILY, newDailyLimit } from './dailyLimit.ts';
 import { EXPIRED, HttpError } from './refused.ts';
@@ -40,8 +40,6 @@ type WithSeat = { Params: { id: string; seat: string } };
 
 /** Unfinished tables that one person may have at once. */
 const MOST_TABLES = 100;
-/** Of those, public ones that gather: the list is for all. */
-const MOST_GATHERING = 5;
 /** That one address makes in ten minutes: a club of two hundred may sit down in pairs. */
 const MOST_MADE = 100;
 const MOST_HOLDERS = 8;
@@ -65,7 +63,12 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   const viewer = (request: FastifyRequest): Promise<string | null> =>
     identity.personOf(cookieIn(request.headers.cookie));
 
-  const create = async (seating: Seating, seed: string, host: string): Promise<Room> => {
+  const create = async (
+    seating: Seating,
+    seed: string,
+    host: string,
+    place: string | null,
+  ): Promise<Room> => {
     const id = newId();
     const created = now();
     const { spec, stage } = seating;
@@ -84,6 +87,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
         clock: JSON.stringify(newClock(spec.clock, spec.players)),
       },
       spec.isPublic,
+      place,
     );
     await store.tables.remember(host, id);
     return roomOf(id);
@@ -109,10 +113,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   };
 
   app.get('/api/tables', async (): Promise<TableList> => {
-    const listed = await store.tables.listPublic(now());
-    return {
-      tables: listed.map((one) => lineOf(one, parseListed(one), null, [])),
-    };
+    return { tables: makePublicList(await store.tables.listPublic(now())) };
   });
 
   /** Refuses one more table to who has enough of its kind. */
@@ -121,11 +122,11 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     { isPublic }: Pick<TableSpec, 'isPublic'>,
   ): Promise<void> => {
     const listed = await store.tables.listOf(person);
-    if (listed.length < (isPublic ? MOST_GATHERING : MOST_TABLES)) return;
+    if (listed.length < (isPublic ? SHARE_OF_A_HOST : MOST_TABLES)) return;
     const own = listed.map(parseListed);
     const isMuch = own.filter((one) => isStillPlayed(one, person)).length >= MOST_TABLES;
     const gathering = own.filter((one) => isGathering(one, person)).length;
-    if (isMuch || (isPublic && gathering >= MOST_GATHERING)) throw new HttpError('tooMany');
+    if (isMuch || (isPublic && gathering >= SHARE_OF_A_HOST)) throw new HttpError('tooMany');
   };
 
   /** A seat counts like a table of one's own, whichever way one came to it. */
@@ -148,7 +149,8 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
       const sat = obey(seating, { person, now: now(), isBlocked: false }, sit);
       if (sat.ok) ({ seating } = sat);
     }
-    return answer(await create(seating, seed, person), person);
+    const place = spec.isPublic ? services.placeOf(request.raw) : null;
+    return answer(await create(seating, seed, person, place), person);
   });
 
   app.get<WithTable>('/api/tables/:id', async (request) =>
@@ -185,7 +187,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     if (seating.rematch !== null) return roomOf(seating.rematch);
     await mayCreate();
     const { seed, commitment } = services.seed();
-    const next = await create(rematchOf(seating, person, commitment), seed, person);
+    const next = await create(rematchOf(seating, person, commitment), seed, person, null);
     await room.change((old) => (old.rematch === null ? { ...old, rematch: next.id } : null));
     // Of two who ask at once, both come to the same table.
     const { rematch: agreed } = (await room.held()).seating;

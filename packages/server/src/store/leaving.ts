@@ -1,4 +1,5 @@
 /** Who signs out elsewhere, and who is to be forgotten: each in one transaction, tables and all. */
+import { ENDED_STAGES } from '@stammtisch/protocol';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, Dialect } from './schema.ts';
 
@@ -62,7 +63,12 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
         const next = change(seating);
         if (next === null) continue;
         const { gone, ...stored } = next;
-        await trx.updateTable('tables').set(stored).where('id', '=', id).execute();
+        const hasEnded = ENDED_STAGES.some((stage) => stage === stored.stage);
+        await trx
+          .updateTable('tables')
+          .set(hasEnded ? { ...stored, place: null } : stored)
+          .where('id', '=', id)
+          .execute();
         await trx
           .updateTable('heads')
           .set((row) => ({ edition: row('edition', '+', 1) }))

@@ -4,6 +4,7 @@
  */
 import type { Kysely, Transaction } from 'kysely';
 import { addLines } from './lineColumn.ts';
+import { addPlaces } from './placeColumn.ts';
 import { createBase, createSettings, type Database, type Dialect, type Note } from './schema.ts';
 import { addSeen } from './seenColumn.ts';
 import { addSubmissions } from './submissionColumn.ts';
@@ -20,6 +21,7 @@ const MIGRATIONS: readonly Migration[] = [
   { to: 2, what: 'entries are found by their submission', run: addSubmissions },
   { to: 3, what: 'lists are read without the packs of their tables', run: addLines },
   { to: 4, what: 'what has become old is found by its age', run: addSeen },
+  { to: 5, what: 'networks share the list of public tables', run: addPlaces },
 ];
 
 const BASE = 1;

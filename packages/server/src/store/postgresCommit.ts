@@ -1,4 +1,5 @@
 /** Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip. */
+import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Pool } from 'pg';
 import { headAfter, type Commit } from './commit.ts';
 import { submissionKey } from './submissionKey.ts';
@@ -31,7 +32,7 @@ WITH w AS (
 ), seated AS (
   UPDATE tables t
   SET stage = s.stage, seating = s.seating, seed = s.seed, began = s.began, updated = s.updated,
-    line = s.line
+    line = s.line, place = CASE WHEN s.stage = ANY ($22::text[]) THEN NULL ELSE t.place END
   FROM unnest($13::text[], $14::text[], $15::text[], $16::text[], $17::text[], $18::bigint[],
     $19::text[]) AS s(id, stage, seating, seed, began, updated, line)
   JOIN moved USING (id) WHERE t.id = s.id
@@ -96,5 +97,6 @@ function valuesOf(
     seated.map(({ line }) => line),
     channel,
     letters,
+    ENDED_STAGES,
   ];
 }

@@ -23,6 +23,8 @@ export interface Database {
     began: string | null;
     /** `Listed` as JSON, what lists need of the seating; null if a server of before has made it. */
     line: string | null;
+    /** From which network a public table was made, as a keyed hash; null once it has ended. */
+    place: string | null;
   };
   /** Where a table stands: one narrow row, written with every move. */
   heads: {

@@ -2,6 +2,7 @@
  * Commits to SQLite on a connection of their own. Statements are prepared once; only the last step,
  * which waits for the disk, is done while the process goes on with other things.
  */
+import { ENDED_STAGES } from '@stammtisch/protocol';
 import Libsql from 'libsql/promise';
 import type { Alone } from './alone.ts';
 import { headAfter, type Commit } from './commit.ts';
@@ -26,6 +27,7 @@ export interface Committer {
 }
 
 const CACHE_KIB = 4_096;
+const ENDED: ReadonlySet<string> = new Set(ENDED_STAGES);
 
 export async function sqliteCommitter(file: string, alone: Alone): Promise<Committer> {
   const db = new Libsql(file, {});
@@ -64,7 +66,8 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
       'INSERT INTO entries (table_id, version, at, entry, submission) VALUES (?, ?, ?, ?, ?)',
     ),
     db.prepare(
-      `UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ?, line = ?
+      `UPDATE tables SET stage = ?, seating = ?, seed = ?, began = ?, updated = ?, line = ?,
+         place = CASE WHEN ? THEN NULL ELSE place END
        WHERE id = ?`,
     ),
   ]);
@@ -81,7 +84,8 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
     }
     if (write.seating !== null) {
       const { stage, seating: text, seed, began, updated, line } = write.seating;
-      seating.run([stage, text, seed, began, updated, line, id]);
+      const isOver = ENDED.has(stage) ? 1 : 0;
+      seating.run([stage, text, seed, began, updated, line, isOver, id]);
     }
     return 'stored';
   };

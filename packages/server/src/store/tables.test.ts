@@ -18,9 +18,11 @@ const NOW = 1_900_000_000_000;
 describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   const databases = databasesOf(dialect);
   let store: Store;
+  let where: string;
 
   beforeAll(async () => {
-    store = await databases.open(await databases.fresh());
+    where = await databases.fresh();
+    store = await databases.open(where);
   });
   afterAll(() => store.close());
 
@@ -177,6 +179,36 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const listed = (await store.tables.listPublic(later)).map(({ id }) => id);
       expect(listed).toEqual([fresh, begun, played]);
       expect(listed).not.toContain(stale);
+    });
+
+    test('no network has the whole list: the latest of each come first', async () => {
+      const later = NOW + 200 * 24 * 3_600_000;
+      const add = async (updated: number, place: string | null): Promise<string> => {
+        const row = tableRow({ updated: later + updated });
+        await store.tables.create(row, true, place);
+        return row.id;
+      };
+      const others = [await add(0, 'a'), await add(1, null), await add(2, 'b'), await add(3, null)];
+      const much: string[] = [];
+      for (let i = 0; i < 300; i++) much.push(await add(10 + i, 'much'));
+      const listed = (await store.tables.listPublic(later)).map(({ id }) => id);
+      expect(listed).toHaveLength(300);
+      const shared = [...much.toReversed().slice(0, 20), ...others.toReversed()];
+      expect(listed.slice(0, 24)).toEqual(shared);
+      expect(listed.slice(24, 26)).toEqual(much.slice(278, 280).toReversed());
+    });
+
+    test.each([
+      ['playing', 'there'],
+      ['over', null],
+    ])('where a table comes from, %s: %s', async (stage, place) => {
+      const [moved, left] = [tableRow(), tableRow()];
+      for (const row of [moved, left]) await store.tables.create(row, true, 'there');
+      await store.tables.commit([seatingWrite(writeOf(moved.id, 0, []), stage)]);
+      const reseated = { seating: '{}', line: '{}', stage, gone: [] };
+      await store.leaving.forget(newId(), [left.id], () => reseated);
+      const places = `select place from tables where id in ('${moved.id}', '${left.id}')`;
+      expect(await databases.query(where, places)).toEqual([{ place }, { place }]);
     });
 
     test('one’s own list has what was remembered and not forgotten', async () => {

@@ -32,6 +32,15 @@ export interface ListedTable {
 }
 
 const MOST_LISTED = 100;
+/**
+ * Public tables that the shares are made of. A network makes at most 600 in the day that a table
+ * without guests is listed, so it alone leaves none of another unread.
+ */
+const MOST_READ = { gathering: 700, playing: 300 } as const;
+/** Of those, what the list is made of. */
+const MOST_PUBLIC = 3 * MOST_LISTED;
+/** Public tables of one network that are listed before all others have theirs. */
+const SHARE_OF_A_PLACE = 20;
 /** Far beyond what anybody plays at once. */
 const MOST_OPEN = 1_000;
 const HOUR = 60 * 60_000;
@@ -42,15 +51,19 @@ const PLAYING_MS = 14 * 24 * HOUR;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
 /** A seating has all that a line has, and is read where a server of before has stored no line. */
 const LINE = sql<string>`coalesce(line, seating)`;
+/** Counts the tables of a place, the latest first. */
+const RANK = sql<number>`
+  row_number() over (partition by coalesce(place, id) order by updated desc)`;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
   return {
-    async create(table: NewTable, isPublic: boolean): Promise<void> {
+    /** `place` tells where a public table comes from: each has a share of the list. */
+    async create(table: NewTable, isPublic: boolean, place: string | null = null): Promise<void> {
       const { version, edition, clock, ...rest } = table;
       await db.transaction().execute(async (trx) => {
         await trx
           .insertInto('tables')
-          .values({ ...rest, is_public: isPublic ? 1 : 0 })
+          .values({ ...rest, is_public: isPublic ? 1 : 0, place })
           .execute();
         await trx
           .insertInto('heads')
@@ -104,30 +117,45 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
 
     commit,
 
-    /** Those where something has happened lately: moves leave `updated` as it was. */
+    /**
+     * Those where something has happened lately: moves leave `updated` as it was. The latest of every
+     * place come first, as many as are its share; then what else there is.
+     */
     listPublic(now: number): Promise<ListedTable[]> {
+      const latest = (stage: string, most: number) =>
+        db
+          .selectFrom('tables')
+          .innerJoin('heads', 'heads.id', 'tables.id')
+          .select([...LISTED, 'place', LINE.as('line')])
+          .where('is_public', '=', 1)
+          .where('stage', '=', stage)
+          .orderBy('updated', 'desc')
+          .limit(most);
+      const gathering = latest('gathering', MOST_READ.gathering).where(
+        'updated',
+        '>',
+        now - GATHERING_MS,
+      );
+      const playing = latest('playing', MOST_READ.playing).where((row) => {
+        const latestMove = row
+          .selectFrom('entries')
+          .select('at')
+          .whereRef('table_id', '=', 'tables.id')
+          .whereRef('entries.version', '=', 'heads.version')
+          .where('at', '>', now - PLAYING_MS);
+        return row.or([row('updated', '>', now - PLAYING_MS), row.exists(latestMove)]);
+      });
+      const both = db
+        .selectFrom(gathering.as('gathering'))
+        .selectAll()
+        .unionAll(db.selectFrom(playing.as('playing')).selectAll());
+      const ranked = db.selectFrom(both.as('both')).selectAll().select(RANK.as('rank'));
       return db
-        .selectFrom('tables')
-        .innerJoin('heads', 'heads.id', 'tables.id')
-        .select([...LISTED, LINE.as('line')])
-        .where('is_public', '=', 1)
-        .where((row) => {
-          const latestMove = row
-            .selectFrom('entries')
-            .select('at')
-            .whereRef('table_id', '=', 'tables.id')
-            .whereRef('entries.version', '=', 'heads.version')
-            .where('at', '>', now - PLAYING_MS);
-          return row.or([
-            row.and([row('stage', '=', 'gathering'), row('updated', '>', now - GATHERING_MS)]),
-            row.and([
-              row('stage', '=', 'playing'),
-              row.or([row('updated', '>', now - PLAYING_MS), row.exists(latestMove)]),
-            ]),
-          ]);
-        })
+        .selectFrom(ranked.as('ranked'))
+        .select(['id', 'created', 'updated', 'stage', 'clock', 'line'])
+        .orderBy((row) => row.case().when('rank', '<=', SHARE_OF_A_PLACE).then(0).else(1).end())
         .orderBy('updated', 'desc')
-        .limit(MOST_LISTED)
+        .limit(MOST_PUBLIC)
         .execute();
     },
 

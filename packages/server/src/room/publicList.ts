@@ -1,0 +1,24 @@
+/** The list of public tables: no host has the whole of it. */
+import type { TableLine } from '@stammtisch/protocol';
+import type { ListedTable } from '../store/tables.ts';
+import { parseListed } from './seating.ts';
+import { lineOf } from './view.ts';
+
+const MOST_LISTED = 100;
+/** Public tables that one may host and that gather; they are listed before all others have theirs. */
+export const SHARE_OF_A_HOST = 5;
+
+/** The best first: of each host so many come before what else there is. The latest are told first. */
+export function makePublicList(listed: readonly ListedTable[]): TableLine[] {
+  const hosted = new Map<string, number>();
+  const within: TableLine[] = [];
+  const beyond: TableLine[] = [];
+  for (const one of listed) {
+    const seating = parseListed(one);
+    const count = (hosted.get(seating.host) ?? 0) + 1;
+    hosted.set(seating.host, count);
+    (count <= SHARE_OF_A_HOST ? within : beyond).push(lineOf(one, seating, null, []));
+  }
+  const lines = [...within, ...beyond].slice(0, MOST_LISTED);
+  return lines.toSorted((a, b) => b.updated - a.updated);
+}
