@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { newExpiring } from './expiring.ts';
 import { askAround, heed } from './hearing.ts';
 import { newApp } from './http/app.ts';
+import { DAILY } from './http/dailyLimit.ts';
 import { placeOf } from './http/household.ts';
 import { addressOf, clientAddress, isOwnOrigin } from './http/request.ts';
 import { cookieIn, newIdentity } from './identity.ts';
@@ -219,6 +220,7 @@ export async function startServer(
       store,
       identity,
       rooms,
+      daily: DAILY,
       now,
       seed: freshSeed,
       daysOff: daysOffBy((person) => identity.person(person)),

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { newDailyLimit } from './dailyLimit.ts';
+import { DAILY, newDailyLimit } from './dailyLimit.ts';
 
 const MOST = { address: 2, network: 3, all: 5 };
 
 function limited(limits = true) {
   const clock = { now: 1_000_000 };
   const config = { limits, trustProxy: false } as never;
-  const check = newDailyLimit({ config, now: () => clock.now }, MOST);
+  const daily = { ...DAILY, people: MOST };
+  const check = newDailyLimit({ config, now: () => clock.now, daily }, 'people');
   const told: (string | number)[] = [];
   const reply = { header: (_: string, value: number) => told.push(value) } as never;
   const may = (remoteAddress: string, count?: number): boolean => {

@@ -12,15 +12,19 @@ interface DailyMost {
   readonly all: number;
 }
 
+/** What is counted by the day. */
+type Daily = 'people' | 'tables' | 'publicTables' | 'recordKilobytes' | 'reports';
+export type DailyLimits = Readonly<Record<Daily, DailyMost>>;
+
 /** A club of two hundred behind one address stays far below; each process counts for itself. */
-export const DAILY = {
+export const DAILY: DailyLimits = {
   people: { address: 3_000, network: 6_000, all: 50_000 },
   tables: { address: 1_500, network: 3_000, all: 50_000 },
   publicTables: { address: 150, network: 300, all: 3_000 },
   /** Most records have some 50 KB, the largest 1 MB. */
   recordKilobytes: { address: 20_000, network: 40_000, all: 400_000 },
   reports: { address: 100, network: 200, all: 1_000 },
-} as const satisfies Record<string, DailyMost>;
+};
 
 const DAY_SECONDS = 24 * 60 * 60;
 const ALL = 'all';
@@ -38,9 +42,10 @@ type CheckDaily = (
  * strangers without number cost no memory.
  */
 export function newDailyLimit(
-  { config, now }: Pick<Services, 'config' | 'now'>,
-  most: DailyMost,
+  { config, now, daily }: Pick<Services, 'config' | 'now' | 'daily'>,
+  what: Daily,
 ): CheckDaily {
+  const most = daily[what];
   const [all, networks, addresses] = [most.all, most.network, most.address].map((max) => ({
     perSecond: max / DAY_SECONDS,
     buckets: new Buckets(max, max / DAY_SECONDS),

@@ -1,20 +1,21 @@
 /** That what is stored for long is counted by the day, wherever it comes in; nothing is stored here. */
 import fastify, { type FastifyInstance } from 'fastify';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
 import { personRow } from '../../test/stored.ts';
+import { DAILY } from './dailyLimit.ts';
 import { meRoutes } from './me.ts';
 import { HttpError } from './refused.ts';
 import type { Services } from './services.ts';
 import { tableRoutes } from './tables.ts';
 
 /** Limits are a fiftieth here, to be met sooner. */
-vi.mock('./dailyLimit.ts', async (original) => {
-  const { newDailyLimit, ...rest } = await original<typeof import('./dailyLimit.ts')>();
-  const fewer: typeof newDailyLimit = (services, { address, network, all }) =>
-    newDailyLimit(services, { address: address / 50, network: network / 50, all: all / 50 });
-  return { ...rest, newDailyLimit: fewer };
-});
+const FEWER = Object.fromEntries(
+  Object.entries(DAILY).map(([what, { address, network, all }]) => [
+    what,
+    { address: address / 50, network: network / 50, all: all / 50 },
+  ]),
+);
 
 const PERSON = personRow();
 const TABLE = 'x'.repeat(22);
@@ -46,6 +47,7 @@ function newApp(): FastifyInstance {
       cookieOf: () => '',
     },
     rooms: { find: () => Promise.resolve(room) },
+    daily: FEWER,
     now: () => 0,
     seed: () => ({ seed: '', commitment: '' }),
     placeOf: () => 'place',

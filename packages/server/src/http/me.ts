@@ -19,7 +19,7 @@ import { parseListed } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
-import { DAILY, newDailyLimit } from './dailyLimit.ts';
+import { newDailyLimit } from './dailyLimit.ts';
 import { meOf, pushId } from './meOf.ts';
 import { HttpError } from './refused.ts';
 import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
@@ -57,7 +57,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const mayArrive = newLimit(app, services.config, MOST_ARRIVALS);
-  const mayArriveToday = newDailyLimit(services, DAILY.people);
+  const mayArriveToday = newDailyLimit(services, 'people');
   const arrive = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredPerson> => {
     await mayArrive(request, reply);
     mayArriveToday(request, reply);
@@ -169,7 +169,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     return answer(await fresh(person));
   });
 
-  const mayReportToday = newDailyLimit(services, DAILY.reports);
+  const mayReportToday = newDailyLimit(services, 'reports');
   app.post('/api/reports', KEPT, async (request, reply) => {
     const person = await known(request);
     const report = bodyOf(REPORT, request.body);

@@ -3,7 +3,7 @@ import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
 import { personOf } from './cookies.ts';
-import { DAILY, newDailyLimit } from './dailyLimit.ts';
+import { newDailyLimit } from './dailyLimit.ts';
 import { EXPIRED, HttpError } from './refused.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
@@ -19,7 +19,7 @@ const NOTES = ['table', 'fair'] as const;
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, now } = services;
 
-  const mayBring = newDailyLimit(services, DAILY.recordKilobytes);
+  const mayBring = newDailyLimit(services, 'recordKilobytes');
 
   app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request, reply) => {
     await personOf(services, request);

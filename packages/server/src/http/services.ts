@@ -5,6 +5,7 @@ import type { Identity } from '../identity.ts';
 import type { DaysOff } from '../room/clock.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Listed } from '../room/seating.ts';
+import type { DailyLimits } from './dailyLimit.ts';
 import type { Store } from '../store/store.ts';
 
 export interface Services {
@@ -12,6 +13,7 @@ export interface Services {
   readonly store: Store;
   readonly identity: Identity;
   readonly rooms: Rooms;
+  readonly daily: DailyLimits;
   readonly now: () => number;
   readonly seed: () => { readonly seed: string; readonly commitment: string };
   /** Of the people on the seats. */

@@ -30,7 +30,7 @@ import {
   type Seating,
 } from '../room/seating.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
-import { DAILY, newDailyLimit } from './dailyLimit.ts';
+import { newDailyLimit } from './dailyLimit.ts';
 import { EXPIRED, HttpError } from './refused.ts';
 import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
@@ -94,12 +94,12 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   };
 
   const mayMakeNow = newLimit(app, services.config, MOST_MADE);
-  const mayMakeToday = newDailyLimit(services, DAILY.tables);
+  const mayMakeToday = newDailyLimit(services, 'tables');
   const mayMake = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await mayMakeNow(request, reply);
     mayMakeToday(request, reply);
   };
-  const mayListToday = newDailyLimit(services, DAILY.publicTables);
+  const mayListToday = newDailyLimit(services, 'publicTables');
   const records = new Records();
   const replayed = new Buckets(REPLAYED_BURST, REPLAYED_PER_SECOND);
 
