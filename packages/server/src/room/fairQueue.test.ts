@@ -49,7 +49,7 @@ test('shares are of time: who needs less comes more often', () => {
 });
 
 test('the lowest rank comes first, and may change while an item waits', () => {
-  const ranks = new Map([
+  const ranks = new Map<string, Standing['rank']>([
     ['a1', 2],
     ['b1', 1],
     ['c1', 0],
@@ -63,7 +63,25 @@ test('the lowest rank comes first, and may change while an item waits', () => {
   expect(queue.take()).toBeUndefined();
 });
 
-test('of eight one is for whoever has waited longest, if that is half a minute', () => {
+test('of eight one is for whoever has waited longest: ten seconds where somebody plays', () => {
+  let time = 0;
+  const queue = newFairQueue<string>(() => time);
+  const add = (item: string, person: string): void =>
+    queue.add(item, () => ({ rank: 0, persons: [person] }));
+  queue.add('alone', () => ({ rank: 2, persons: ['c'] }));
+  queue.charge('b', 60_000);
+  add('dear', 'b');
+  for (let i = 0; i < 20; i++) add(`cheap ${i}`, 'a');
+  const take = (count: number): string[] =>
+    Array.from({ length: count }, () => queue.take()!.item.split(' ')[0]!);
+  time = 9_999;
+  expect(take(8)).not.toContain('dear');
+  time = 10_000;
+  expect(take(8)).toEqual([...Array<string>(7).fill('cheap'), 'dear']);
+  expect([...queue.items()]).toContain('alone');
+});
+
+test('where nobody plays, half a minute', () => {
   let time = 0;
   const queue = newFairQueue<string>(() => time);
   const low = (item: string): void => queue.add(item, () => ({ rank: 2, persons: ['b'] }));

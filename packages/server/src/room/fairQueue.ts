@@ -3,8 +3,10 @@
  * same share of the threads' time, however many tables are theirs: whoever has used least comes
  * first, and of one person's tables the one that has waited longest.
  */
+type Rank = 0 | 1 | 2;
+
 export interface Standing {
-  readonly rank: number;
+  readonly rank: Rank;
   /** Whose bots these are, at least one; whoever of them has used least pays. */
   readonly persons: readonly string[];
 }
@@ -32,7 +34,8 @@ export interface FairQueue<T> {
 
 /** One in so many is the one that has waited longest, if it is overdue: nobody waits for ever. */
 const OVERDUE_EVERY = 8;
-const OVERDUE_MS = 30_000;
+/** By rank: in the first, somebody sits there and waits. */
+const OVERDUE_MS = [10_000, 30_000, 30_000] as const;
 
 interface Waiting {
   readonly since: number;
@@ -56,10 +59,14 @@ export function newFairQueue<T>(now: () => number): FairQueue<T> {
   };
 
   const overdue = (): ReturnType<typeof candidate> | undefined => {
+    const time = now();
     // In the order in which they came.
-    const [first] = waiting;
-    if (first === undefined || now() - first[1].since < OVERDUE_MS) return undefined;
-    return candidate(...first);
+    for (const [item, entry] of waiting) {
+      if (time - entry.since < OVERDUE_MS[0]) return undefined;
+      const next = candidate(item, entry);
+      if (time - next.since >= OVERDUE_MS[next.rank]) return next;
+    }
+    return undefined;
   };
 
   const best = (): ReturnType<typeof candidate> | undefined => {
