@@ -42,6 +42,8 @@ export type ClientMessage =
   | { readonly type: 'react'; readonly table: string; readonly reaction: Reaction }
   | { readonly type: 'ping' };
 
+/** A message that comes in more pieces is not read. Browsers send what is so small in one. */
+export const MOST_FRAMES = 16;
 export const LONGEST_CHAT = 400;
 /** Larger messages are not read. A whole evening's plan is a tenth of it. */
 export const LARGEST_MESSAGE = 16_384;
@@ -195,6 +197,7 @@ export type ServerMessage =
 export const CLOSE_CODES = {
   /** Shutting down or restarting: come again at once. */
   goingAway: 1001,
+  tooManyFrames: 1008,
   tooLarge: 1009,
   outdated: 4000,
   malformed: 4001,

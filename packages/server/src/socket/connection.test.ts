@@ -45,7 +45,8 @@ async function connected(
   });
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
-      const household = { messages: new Bucket(10_000, 0, 0), entries: new Bucket(0, 0, 0) };
+      const [messages, none] = [new Bucket(10_000, 0, 0), new Bucket(0, 0, 0)];
+      const household = { messages, entries: none, actions: none };
       resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
   });

@@ -9,9 +9,11 @@ import {
   type ClientMessage,
   type ServerMessage,
   type SubmitAnswer,
+  type Submitted,
   type TroubleCode,
 } from '@stammtisch/protocol';
 import { problemText } from '@stammtisch/engine';
+import { MOST_ACTIONS } from '@stammtisch/table';
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
@@ -40,6 +42,8 @@ export interface Household {
   readonly messages: Bucket;
   /** Of logs that it has sent to it. */
   readonly entries: Bucket;
+  /** That it submits; each is tried, also where the submission is refused for its last one. */
+  readonly actions: Bucket;
 }
 
 /** How often a connection is looked after. */
@@ -50,6 +54,8 @@ const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
 /** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
 const ENTRIES_OF_A_TABLE = 100;
+/** What was played since the move that is taken back is played again. */
+const ACTIONS_OF_AN_UNDO = 10;
 const MOST_MALFORMED = 20;
 /** A quick player makes five moves a second. */
 const BURST = 60;
@@ -307,9 +313,19 @@ export class Connection implements Watcher {
     const { table, submission } = message;
     const room = this.#room(table);
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', message);
+    if (!this.#mayTry(submission)) {
+      const text = 'So many actions were sent lately; send this again in a moment.';
+      return this.#refuse('tooFast', text, message);
+    }
     const answer = await this.#answer(room, submission);
     if (!answer.ok) this.#needs.counted('refused');
     this.#tell({ type: 'answer', table, answer });
+  }
+
+  /** Counts actions: a message may have two hundred, which cost two hundred times as much. */
+  #mayTry(submission: Partial<Submitted> | null): boolean {
+    const { limits, now } = this.#needs;
+    return !limits || this.#household.actions.take(now(), costOf(submission));
   }
 
   async #answer(
@@ -343,6 +359,13 @@ export class Connection implements Watcher {
     if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
     else await chatter.react(room, person, message.reaction);
   }
+}
+
+/** How many actions the table tries at most for it. */
+function costOf(submission: Partial<Submitted> | null): number {
+  if (submission?.undo === true) return ACTIONS_OF_AN_UNDO;
+  const actions: unknown = submission?.actions;
+  return Array.isArray(actions) ? Math.min(Math.max(1, actions.length), MOST_ACTIONS) : 1;
 }
 
 /** A move and the answer to it go out in one piece. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { Raw } from '../../test/serving.ts';
 import { textFrame } from '../frame.ts';
@@ -22,6 +23,8 @@ async function house(limits: boolean): Promise<string> {
       return Promise.resolve();
     },
     watchers: { remove: () => undefined },
+    submit: (_person: null, { id }: { id: string }) =>
+      Promise.resolve({ ok: false, id, reason: 'notPlaying' }),
   };
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -79,4 +82,68 @@ test('who has a whole log sent again and again is refused, also by another socke
 test('without limits nothing is counted', async () => {
   const base = await house(false);
   expect(await watch(base, 0, 30)).toEqual(Array.from({ length: 30 }, () => 'table'));
+});
+
+/** Submits that so many times, and tells what came of each. */
+async function submit(base: string, what: object, times: number): Promise<string[]> {
+  const raw = new Raw(base);
+  await raw.next('welcome');
+  raw.say({ type: 'watch', table: TABLE, since: VERSION });
+  await raw.next('table');
+  for (let i = 0; i < times; i++) {
+    raw.say({
+      type: 'submit',
+      table: TABLE,
+      submission: { id: `${i}`, seat: 0, seen: 0, ...what },
+    });
+  }
+  await raw.settled();
+  raw.socket.close();
+  await raw.closed;
+  return raw.heard.flatMap((message) => {
+    if (message.type === 'trouble') return [`${message.code} ${message.answers}`];
+    return message.type === 'answer' ? [message.type] : [];
+  });
+}
+
+const PLAN = { actions: Array.from({ length: 200 }, () => 0) };
+const ONE = { actions: [0] };
+
+test('who sends plan after plan is refused, also by another socket', async () => {
+  const base = await house(true);
+  const answers = await submit(base, PLAN, 40);
+  expect(answers.filter((answer) => answer === 'answer')).toHaveLength(30);
+  expect(answers.filter((answer) => answer === 'tooFast submit')).toHaveLength(10);
+  expect(await submit(base, ONE, 1)).toEqual(['tooFast submit']);
+});
+
+test.each([
+  ['a move', ONE, 50],
+  ['a taking back', { undo: true }, 50],
+  ['more than a plan may have', { actions: Array.from({ length: 7_000 }, () => 0) }, 30],
+  ['something else', { actions: 'all' }, 50],
+])('%s is judged as often as a socket may send it', async (_name, what, times) => {
+  const base = await house(true);
+  expect(await submit(base, what, times)).toEqual(Array.from({ length: times }, () => 'answer'));
+});
+
+test('without limits every plan is judged', async () => {
+  const base = await house(false);
+  expect(await submit(base, PLAN, 40)).toEqual(Array.from({ length: 40 }, () => 'answer'));
+});
+
+/** Says a ping in so many frames. */
+function inFrames({ socket }: Raw, frames: number): void {
+  const [first = '', ...rest] = '{"type":"ping"}'.padEnd(frames, ' ');
+  const parts = [first, ...rest.slice(0, frames - 2), rest.slice(frames - 2).join('')];
+  parts.forEach((part, i) => socket.send(part, { fin: i === frames - 1 }));
+}
+
+test('a message may come in a few frames, and not in many', async () => {
+  const raw = new Raw(await house(true));
+  await raw.next('welcome');
+  inFrames(raw, 15);
+  await raw.next('pong');
+  inFrames(raw, MOST_FRAMES + 1);
+  expect(await raw.closed).toBe(CLOSE_CODES.tooManyFrames);
 });

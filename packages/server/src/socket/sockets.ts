@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CLOSE_CODES, LARGEST_MESSAGE } from '@stammtisch/protocol';
+import { CLOSE_CODES, LARGEST_MESSAGE, MOST_FRAMES } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Bucket, Buckets } from '../bucket.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds, type Household } from './connection.ts';
@@ -44,6 +44,12 @@ const ARRIVALS_PER_SECOND = 5;
 /** All of such a club may open a game of its own anew, 550 entries long, at once; or three people a second. */
 const ENTRIES_BURST = 150_000;
 const ENTRIES_PER_SECOND = 2_000;
+/**
+ * All of such a club may send a plan of thirty moves at once. Twice as many a second as messages are heard:
+ * submissions of one move, as most are, never come to it.
+ */
+const ACTIONS_BURST = 6_000;
+const ACTIONS_PER_SECOND = 600;
 
 /** The sockets of one address. */
 interface Counted extends Household {
@@ -55,6 +61,7 @@ export function newSockets(needs: Needs): Sockets {
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE,
+    maxFragments: MOST_FRAMES,
     perMessageDeflate: false,
     autoPong: false,
   });
@@ -66,6 +73,7 @@ export function newSockets(needs: Needs): Sockets {
   const households = new Map<string, Counted>();
   const arrivals = new Buckets(ARRIVALS_BURST, ARRIVALS_PER_SECOND);
   const entries = new Buckets(ENTRIES_BURST, ENTRIES_PER_SECOND);
+  const actions = new Buckets(ACTIONS_BURST, ACTIONS_PER_SECOND);
   let isClosed = false;
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -91,14 +99,19 @@ export function newSockets(needs: Needs): Sockets {
 
   /**
    * Kept while any of its sockets is open: coming again costs more than what a new one may say, but less
-   * than what a new one may read.
+   * than what a new one may read or have judged.
    */
   const householdAt = (address: string): Counted => {
     const known = households.get(address);
     if (known !== undefined) return known;
     const now = needs.now();
     const messages = new Bucket(MESSAGES_BURST, MESSAGES_PER_SECOND, now);
-    const fresh = { count: 0, messages, entries: entries.at(address, now) };
+    const fresh = {
+      count: 0,
+      messages,
+      entries: entries.at(address, now),
+      actions: actions.at(address, now),
+    };
     households.set(address, fresh);
     return fresh;
   };
