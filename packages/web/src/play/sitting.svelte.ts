@@ -19,10 +19,8 @@ import type { Reply } from './played.ts';
 import { Post } from './post.svelte.ts';
 import { missedSince, recapOf } from './recap.ts';
 import { serveAll } from './serveAll.ts';
+import { SettleLoop } from './settleLoop.ts';
 import type { Pulse, Stall, Watchable } from './watchdog.ts';
-
-/** A forced move that could not be made is tried again. */
-const AGAIN_MS = 2_000;
 
 /** The latest stalls are remembered, and all are counted. */
 const MOST_STALLS = 20;
@@ -52,11 +50,9 @@ export class Sitting extends Outlook implements Desk, Watchable {
   readonly #adviser: Adviser | null;
   readonly #post: Post;
   readonly #unsubscribe: () => void;
+  /** After a change: forced answers play themselves, the next person is turned to. */
+  readonly #settling = new SettleLoop(() => this.#settle());
   #isTakingBack = false;
-  #isSettling = false;
-  /** Whether something has changed that `#settle` has not looked at. */
-  #isUnsettled = false;
-  #isOver = false;
   #called: Seat | null = null;
 
   constructor(needs: Needs) {
@@ -72,7 +68,7 @@ export class Sitting extends Outlook implements Desk, Watchable {
       this.journal.add(events.map((event) => ({ version, round: state.round, by, event })));
       this.version++;
       this.show.push(accepted);
-      this.#settle();
+      this.#settling.changed();
       needs.changed(this.isHere(by));
     });
     const trouble = (): void => void (this.notice = { kind: 'botTrouble' });
@@ -87,11 +83,11 @@ export class Sitting extends Outlook implements Desk, Watchable {
   /** Sets the game going, or going again. */
   start(): void {
     this.#bots?.wake();
-    this.#settle();
+    this.#settling.changed();
   }
 
   stop(): void {
-    this.#isOver = true;
+    this.#settling.stop();
     this.#unsubscribe();
     this.#bots?.stop();
     this.show.finish();
@@ -116,7 +112,7 @@ export class Sitting extends Outlook implements Desk, Watchable {
 
   /** What moves by itself now; null while only people are waited for. */
   get pulse(): Pulse | null {
-    if (this.#isOver) return null;
+    if (this.#settling.isStopped) return null;
     const mark = `${this.table.version()} ${this.show.shown} ${this.#bots?.asked}`;
     if (this.show.busy) return { kind: 'notShown', mark };
     if (this.#bots?.isAsking === true || this.thinking) return { kind: 'noAnswer', mark };
@@ -135,7 +131,7 @@ export class Sitting extends Outlook implements Desk, Watchable {
     this.show.finish();
     this.#adviser?.giveUp();
     this.#bots?.askAgain();
-    this.#settle();
+    this.#settling.changed();
   }
 
   // ——— What the player does
@@ -202,7 +198,7 @@ export class Sitting extends Outlook implements Desk, Watchable {
     try {
       return this.#tell(await reply);
     } finally {
-      this.#settle();
+      this.#settling.changed();
     }
   }
 
@@ -267,7 +263,7 @@ export class Sitting extends Outlook implements Desk, Watchable {
       if (isDone && this.#isForced(seat) && why !== null) this.notice = { kind: 'noUndo', why };
     } finally {
       this.#isTakingBack = false;
-      this.#settle();
+      this.#settling.changed();
     }
   }
 
@@ -367,46 +363,21 @@ export class Sitting extends Outlook implements Desk, Watchable {
     return reply;
   }
 
-  /** After a change: forced answers play themselves, the next person is turned to. */
-  #settle(): void {
-    this.#isUnsettled = true;
-    if (!this.#isSettling) void this.#settleAll();
-  }
-
-  /** Looks again for as long as anything has changed since the last look. */
-  async #settleAll(): Promise<void> {
-    this.#isSettling = true;
-    try {
-      while (this.#isUnsettled && !this.#isOver) {
-        this.#isUnsettled = false;
-        await this.#settleOnce();
-      }
-    } finally {
-      this.#isSettling = false;
-      // Something failed in between: it is tried again.
-      if (this.#isUnsettled && !this.#isOver) this.#settleLater();
-    }
-  }
-
-  #settleLater(): void {
-    setTimeout(() => void (this.#isOver || this.#settle()), AGAIN_MS);
-  }
-
-  async #settleOnce(): Promise<void> {
+  async #settle(): Promise<void> {
     const before = this.question();
     await this.show.idle();
     // Whatever is on its way settles when it has come.
-    if (this.#isOver || this.#isTakingBack || this.#post.waiting) return;
+    if (this.#settling.isStopped || this.#isTakingBack || this.#post.waiting) return;
     const { asked } = this;
     const question = this.question();
     // A bot has moved on, and what it did leads to another question: it is shown first.
     if (this.show.busy && question !== before) {
-      this.#isUnsettled = true;
+      this.#settling.changed();
       return;
     }
     const forced = asked === null ? null : forcedAction(this.real, asked);
     if (asked === null || forced === null) this.#turnTo(asked, question);
-    else if (!(await this.#post.send(asked, { actions: [forced] })).ok) this.#settleLater();
+    else if (!(await this.#post.send(asked, { actions: [forced] })).ok) this.#settling.later();
   }
 
   /** The question comes on the screen. */

@@ -36,8 +36,9 @@ export interface Watchable {
 }
 
 /**
- * In seconds. A picture takes less than two. The strongest bot answers within a second or two on a slow
- * device, so one that says nothing for half a minute is taken for dead and not for thinking.
+ * In seconds. A picture takes less than two. The strongest bot answered within 0.9 s of processor time, in
+ * a game of four with all modules: on a device that is ten times slower, too, half a minute of silence
+ * means that it is dead and not that it thinks.
  */
 export const PATIENCE: Readonly<Record<StallKind, number>> = {
   notAsked: 5,
