@@ -1,5 +1,5 @@
 /** One's own list has the tables where one has something to do, and no others. */
-import type { Secret, TableAnswer, TableList } from '@stammtisch/protocol';
+import type { Secret, SharedSeats, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, specOf } from './client.ts';
 import { meddle, served, type Served } from './serving.ts';
@@ -83,6 +83,18 @@ test('who came by a link that is revoked no longer has it', async () => {
   await anna.call('DELETE', `/api/tables/${table}/seats/0/link`);
   expect(await listed(friend)).toEqual([]);
   expect(await listed(anna)).toEqual([table]);
+});
+
+test("who else plays one's seats is read without the packs of tables", async () => {
+  const [anna, friend] = (await people(2)) as [Person, Person];
+  const table = await anna.create(specOf());
+  await anna.sit(table, 0);
+  const { body } = await anna.call<Secret>('POST', `/api/tables/${table}/seats/0/link`);
+  await friend.call('POST', `/api/tables/${table}/claim`, body);
+  // The pack is in the seating, which therefore must not be looked at.
+  meddle(server.folder, "update tables set seating = '' where id = ?", table);
+  const shared = await anna.call<SharedSeats>('GET', '/api/me/shared-seats');
+  expect(shared.body.seats).toMatchObject([{ table, seat: 0, holders: [{ name: null }] }]);
 });
 
 test('who loses the seat for not revealing no longer has it', async () => {

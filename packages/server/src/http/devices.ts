@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { forgetPerson } from '../forgetting.ts';
 import { hashOf, newId } from '../ids.ts';
 import { reseatedBy, withoutOthers } from '../room/departure.ts';
-import { heldBy, ownSeat, type Seating } from '../room/seating.ts';
+import { heldBy, ownSeat, parseListed, type Listed } from '../room/seating.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { giveCookie, personOf, signedOut, takeCookies, wholePersonOf } from './cookies.ts';
 import { meOf } from './meOf.ts';
@@ -24,7 +24,7 @@ function holderId(table: string, person: string): string {
 
 /** Who else plays the seat of its owner. */
 function sharedSeat(
-  { id, seating }: { readonly id: string; readonly seating: Seating },
+  { id, seating }: { readonly id: string; readonly seating: Listed },
   owner: string,
 ): SharedSeat | null {
   const seat = ownSeat(seating, owner);
@@ -89,8 +89,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const person = await known(request);
     const shared = await store.leaving.sharedTables(person);
     const seats = shared.flatMap(
-      ({ id, seating }) =>
-        sharedSeat({ id, seating: JSON.parse(seating) as Seating }, person) ?? [],
+      (one) => sharedSeat({ id: one.id, seating: parseListed(one) }, person) ?? [],
     );
     return { seats };
   });
@@ -122,9 +121,17 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     return { table: await room.view(), you: await room.you(person) };
   });
 
+  /** One after the other: each looks through all tables. */
+  let forgotten: Promise<unknown> = Promise.resolve();
+  const forget = (person: string): Promise<unknown> => {
+    const next = forgotten.then(() => forgetPerson(services, person));
+    forgotten = next.catch(() => undefined);
+    return next;
+  };
+
   app.delete('/api/me', WIDE, async (request, reply) => {
     const person = await known(request);
-    await forgetPerson(services, person);
+    await forget(person);
     takeCookies(request, reply);
     return {};
   });

@@ -85,7 +85,7 @@ export function seatsOf({ seats }: Pick<Seating, 'seats'>, person: string | null
 }
 
 /** The seat that is somebody's own; who came by the link of a seat only plays it too. */
-export function ownSeat({ seats }: Seating, person: string | null): Seat | null {
+export function ownSeat({ seats }: Pick<Seating, 'seats'>, person: string | null): Seat | null {
   const seat = seats.findIndex(
     (seated) => seated.kind === 'human' && person !== null && seated.holders[0] === person,
   );

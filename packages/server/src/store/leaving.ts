@@ -2,6 +2,7 @@
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database, Dialect } from './schema.ts';
+import { LINE } from './tables.ts';
 
 interface Reseated {
   readonly seating: string;
@@ -16,7 +17,7 @@ export type Reseat = (seating: string) => Reseated | null;
 
 /** So many tables at once: far below what any database takes, and quick enough to wait for. */
 const TOGETHER = 200;
-const SCANNED = 500;
+const SCANNED = 100;
 
 function like(text: string): string {
   return `%${text.replaceAll(/[%_\\]/g, '_')}%`;
@@ -32,13 +33,13 @@ function parts<T>(all: readonly T[], size: number): T[][] {
 function sharedTables(
   db: Kysely<Database>,
   person: string,
-): Promise<{ id: string; seating: string }[]> {
+): Promise<{ id: string; line: string }[]> {
   return db
     .selectFrom('seated')
     .innerJoin('tables', 'tables.id', 'seated.table_id')
-    .select(['tables.id', 'seating'])
+    .select(['tables.id', LINE.as('line')])
     .where('seated.person', '=', person)
-    .where('seating', 'like', like(`"holders":["${person}","`))
+    .where(LINE, 'like', like(`"holders":["${person}","`))
     .orderBy('updated', 'desc')
     .execute();
 }
@@ -88,7 +89,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
   };
 
   return {
-    /** Tables where others play a seat of this person, with their seatings. */
+    /** Tables where others play a seat of this person. */
     sharedTables: (person: string) => sharedTables(db, person),
 
     /**
@@ -133,7 +134,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
           .select(['id', 'stage'])
           .where('id', '>', after)
           .where('id', '<=', last)
-          .where('seating', 'like', like(person))
+          .where(LINE, 'like', like(person))
           .execute();
         found.push(...some);
         after = last;

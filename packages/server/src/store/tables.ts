@@ -50,7 +50,7 @@ const GATHERING_MS = 24 * HOUR;
 const PLAYING_MS = 14 * 24 * HOUR;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
 /** A seating has all that a line has, and is read where a server of before has stored no line. */
-const LINE = sql<string>`coalesce(line, seating)`;
+export const LINE = sql<string>`coalesce(line, seating)`;
 /** Counts the tables of a place, the latest first. */
 const RANK = sql<number>`
   row_number() over (partition by coalesce(place, id) order by updated desc)`;
