@@ -30,6 +30,7 @@ import { exposedFiles } from './store/ownFiles.ts';
 import type { StoredPerson } from './store/people.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
+import { AT_ONCE, Turns } from './turns.ts';
 import { forgetUnseated, isAnew } from './unseated.ts';
 
 export interface RunningServer {
@@ -214,6 +215,7 @@ export async function startServer(
     await Promise.all(ids.map((id) => rooms.refresh(id)));
   };
 
+  const turns = config.limits ? new Turns() : AT_ONCE;
   const app = await newApp({
     services: {
       config,
@@ -235,6 +237,7 @@ export async function startServer(
     metrics,
     page: pageOf(files.page),
     isReady: () => isReady,
+    turns,
   });
   const sockets = newSockets({
     server: app.server,
@@ -248,6 +251,7 @@ export async function startServer(
     personOf: (request) => identity.personOf(cookieIn(request.headers.cookie)),
     addressOf: (request) => addressOf(request, config.trustProxy),
     isOwnOrigin: (request) => isOwnOrigin(request, config),
+    turns,
     perAddress: config.limits ? SOCKETS_PER_ADDRESS : 0,
   });
 

@@ -10,6 +10,7 @@ import type { Metrics } from '../metrics.ts';
 import { addressesFor } from '../network.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
+import type { Turns } from '../turns.ts';
 import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
 import { deviceRoutes } from './devices.ts';
 import { meRoutes } from './me.ts';
@@ -36,6 +37,8 @@ interface Needs {
   readonly page: Page;
   /** False while the server starts or stops. */
   readonly isReady: () => boolean;
+  /** When a request of an address is heeded. */
+  readonly turns: Pick<Turns, 'run'>;
 }
 
 /** By the route, which an address may name in many ways; where there is none, as it is written. */
@@ -48,6 +51,7 @@ export async function newApp({
   metrics,
   page,
   isReady,
+  turns,
 }: Needs): Promise<FastifyInstance> {
   const { config, store, now } = services;
   const readiness = newReadiness({ isServing: isReady, check: () => store.check(), now });
@@ -107,6 +111,12 @@ export async function newApp({
       const own = config.publicUrl ?? ownOrigin(request.raw, config.trustProxy);
       throw new HttpError('wrongOrigin', `This one is from ${origin}, and this server is ${own}.`);
     }
+  });
+
+  // Whole requests, not those that are still arriving: a slow one is in nobody's way.
+  app.addHook('preValidation', (request, _reply, done) => {
+    if (isApi(request) && !request.is404) turns.run(addressOf(request.raw, config.trustProxy), done);
+    else done();
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

@@ -44,6 +44,8 @@ export interface Household {
   readonly entries: Bucket;
   /** That it submits; each is tried, also where the submission is refused for its last one. */
   readonly actions: Bucket;
+  /** Does something when it is the turn of the address. */
+  readonly takeTurn: (job: () => void) => void;
 }
 
 /** How often a connection is looked after. */
@@ -88,6 +90,8 @@ export class Connection implements Watcher {
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
   #isGreeted = false;
+  /** It has said too much, and is closed in its turn. */
+  #isTooFast = false;
   /** Bytes that had come by the latest beat, and how many beats ago that was. */
   #bytes = 0;
   #silence = 0;
@@ -187,12 +191,16 @@ export class Connection implements Watcher {
   /** Counts what has come; false if it is not to be heard. */
   #mayCome(): boolean {
     // A socket that is closing still brings what the other side goes on saying.
-    if (this.#socket.readyState !== this.#socket.OPEN) return false;
+    if (this.#isTooFast || this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#needs.counted('received');
     if (!this.#needs.limits) return true;
     const now = this.#needs.now();
     if (this.#bucket.take(now) && this.#household.messages.take(now)) return true;
-    this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
+    this.#isTooFast = true;
+    // What came before is heeded before.
+    this.#household.takeTurn(() => {
+      this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
+    });
     return false;
   }
 
@@ -205,6 +213,13 @@ export class Connection implements Watcher {
 
   #read(data: Buffer, isBinary: boolean): void {
     if (!this.#mayCome()) return;
+    this.#household.takeTurn(() => {
+      // It may have been closed while it waited for its turn.
+      if (this.#socket.readyState === this.#socket.OPEN) this.#handle(data, isBinary);
+    });
+  }
+
+  #handle(data: Buffer, isBinary: boolean): void {
     const parsed = isBinary ? null : parse(data);
     if (parsed?.ok !== true) {
       const problem = parsed === null ? 'it is no JSON text' : problemText(parsed.problem);

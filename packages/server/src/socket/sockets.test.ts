@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
@@ -7,18 +7,21 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Raw } from '../../test/serving.ts';
 import { textFrame } from '../frame.ts';
 import type { Watcher } from '../room/watchers.ts';
+import { Turns } from '../turns.ts';
 import { newSockets } from './sockets.ts';
 
 const TABLE = 'x'.repeat(22);
 /** As long as its people can make one. */
 const VERSION = 8_000;
 
-/** Sockets of a table with that log, of which nothing is sent but that it would be. */
-async function house(limits: boolean): Promise<string> {
+/** Sockets of a table with that log, of which nothing is sent but that it would be, after some work. */
+async function house(limits: boolean, workMs = 0): Promise<string> {
   const room = {
     id: TABLE,
     held: () => Promise.resolve({ table: { version: () => VERSION } }),
     watch: (watcher: Watcher) => {
+      const end = performance.now() + workMs;
+      while (performance.now() < end);
       watcher.send(textFrame('{"type":"table"}'));
       return Promise.resolve();
     },
@@ -40,8 +43,9 @@ async function house(limits: boolean): Promise<string> {
     counted: () => undefined,
     broken: () => undefined,
     personOf: () => Promise.resolve(null),
-    addressOf: () => '192.0.2.1',
+    addressOf: ({ headers }: IncomingMessage) => headers['x-from'] ?? '192.0.2.1',
     isOwnOrigin: () => true,
+    turns: new Turns(),
     perAddress: 200,
   } as unknown as Parameters<typeof newSockets>[0]);
   onTestFinished(() => {
@@ -146,4 +150,18 @@ test('a message may come in a few frames, and not in many', async () => {
   await raw.next('pong');
   inFrames(raw, MOST_FRAMES + 1);
   expect(await raw.closed).toBe(CLOSE_CODES.tooManyFrames);
+});
+
+test('a burst of one address is not answered whole before anybody else is', async () => {
+  const base = await house(true, 20);
+  const attackers = Array.from({ length: 15 }, () => new Raw(base));
+  const guest = new Raw(base, { 'x-from': '192.0.2.9' });
+  await Promise.all([guest, ...attackers].map((raw) => raw.next('welcome')));
+  for (const raw of attackers) raw.say({ type: 'watch', table: TABLE, since: VERSION });
+  guest.say({ type: 'ping' });
+  await guest.next('pong');
+  const answered = attackers.filter(({ heard }) => heard.some(({ type }) => type === 'table'));
+  expect(answered.length).toBeLessThan(8);
+  await Promise.all(attackers.map((raw) => raw.next('table')));
+  for (const { socket } of [guest, ...attackers]) socket.terminate();
 });

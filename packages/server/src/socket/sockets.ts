@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE, MOST_FRAMES } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Bucket, Buckets } from '../bucket.ts';
+import type { Turns } from '../turns.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds, type Household } from './connection.ts';
 
 export interface Sockets {
@@ -23,6 +24,8 @@ interface Needs extends ConnectionNeeds {
   }) => Promise<string | null>;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly isOwnOrigin: (request: IncomingMessage) => boolean;
+  /** When what an address sends is heeded. */
+  readonly turns: Pick<Turns, 'run'>;
   /** Most sockets of one address; 0 for any number. */
   readonly perAddress: number;
 }
@@ -57,7 +60,7 @@ interface Counted extends Household {
 }
 
 export function newSockets(needs: Needs): Sockets {
-  const { server, personOf, addressOf, isOwnOrigin, perAddress } = needs;
+  const { server, personOf, addressOf, isOwnOrigin, perAddress, turns } = needs;
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: LARGEST_MESSAGE,
@@ -84,6 +87,7 @@ export function newSockets(needs: Needs): Sockets {
     const address = addressOf(request);
     const isFast = perAddress > 0 && !arrivals.take(address, needs.now());
     if (isFast || isFull(address)) return refuse(socket, 429, 'Too Many Requests');
+    await new Promise<void>((resolve) => turns.run(address, resolve));
     const person = await personOf(request);
     if (isClosed) return refuse(socket, 503, 'Service Unavailable');
     // Others may have come while the cookie was looked up.
@@ -111,6 +115,7 @@ export function newSockets(needs: Needs): Sockets {
       messages,
       entries: entries.at(address, now),
       actions: actions.at(address, now),
+      takeTurn: (job: () => void) => turns.run(address, job),
     };
     households.set(address, fresh);
     return fresh;
