@@ -86,6 +86,7 @@ export function lookOf(seat: number): Look {
 
 interface Table {
   readonly modules: TableSpec['modules'];
+  readonly clock?: TableSpec['clock'];
   /** They sit behind the people. */
   readonly bots: readonly BotStrength[];
 }
@@ -93,7 +94,7 @@ interface Table {
 /** From an empty table to the first decision. Answers with the id of the table. */
 export async function startTable(
   people: readonly Person[],
-  { modules, bots }: Table = { modules: SPEC.modules, bots: [] },
+  { modules, bots, clock = SPEC.clock }: Table = { modules: SPEC.modules, bots: [] },
 ): Promise<string> {
   const nonces = people.map(() => randomBytes(32).toString('hex'));
   const seated = people.map((person, seat) => ({
@@ -103,7 +104,7 @@ export async function startTable(
     look: lookOf(seat),
   }));
   const [host, ...guests] = seated;
-  const spec = { ...SPEC, modules };
+  const spec = { ...SPEC, modules, clock };
   const newTable: NewTable = { spec, you: { look: host!.look, promise: host!.promise } };
   const { table } = (await host!.person.post('/api/tables', newTable)) as TableAnswer;
   const command = (person: Person, what: Command): Promise<unknown> =>

@@ -17,6 +17,7 @@ type Answered = (answer: SubmitAnswer | null) => void;
 
 /** How messages begin that count; all others are thrown away unread. */
 const TABLE = '{"type":"table"';
+const PONG = '{"type":"pong"';
 const READ = ['{"type":"answer"', '{"type":"trouble"'];
 const HEAD = 20;
 
@@ -25,6 +26,7 @@ export class AttackSocket {
   readonly #socket: WebSocket;
   readonly #answers = new Map<string, Answered>();
   #watches: (() => void)[] = [];
+  #pings: (() => void)[] = [];
   #raw: Socket | null = null;
 
   private constructor(origin: Origin, cookie: string) {
@@ -40,6 +42,7 @@ export class AttackSocket {
     this.#socket.on('close', (code) => {
       if (this.#raw !== null && !origin.isOver) origin.tally.refuse(`close ${code}`);
       this.#giveUp();
+      for (const settled of this.#pings.splice(0)) settled();
     });
   }
 
@@ -81,6 +84,15 @@ export class AttackSocket {
     });
   }
 
+  /** Until all that was said before has been heeded. */
+  settled(): Promise<void> {
+    if (!this.isOpen) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#pings.push(resolve);
+      this.say({ type: 'ping' });
+    });
+  }
+
   /** Frames made by hand. */
   sayBytes(frames: Buffer): void {
     if (!this.isOpen) return;
@@ -104,6 +116,7 @@ export class AttackSocket {
   #hear(data: Buffer): void {
     const head = data.toString('latin1', 0, HEAD);
     if (head.startsWith(TABLE)) this.#watches.shift()?.();
+    if (head.startsWith(PONG)) this.#pings.shift()?.();
     if (!READ.some((beginning) => head.startsWith(beginning))) return;
     const message = JSON.parse(data.toString()) as ServerMessage;
     if (message.type === 'answer') this.#answered(message.answer);

@@ -24,7 +24,7 @@ const TICK_MS = 5;
 /** More than that are not under way at once, however slow the server is. */
 const MOST_UNDER_WAY = 200;
 /** What is under way when the time is up may take that long. */
-const LEFT_MS = 2_000;
+const LEFT_MS = 10_000;
 const NO_ANSWER: Answer = { status: 0, text: '', cookie: null };
 
 export class Attacker {
@@ -34,18 +34,20 @@ export class Attacker {
   readonly tally = new Tally();
   readonly #agent = new Agent({ keepAlive: true, maxSockets: MOST_UNDER_WAY });
   readonly #sockets = new Set<AttackSocket>();
-  readonly #end: number;
+  readonly #seconds: number;
+  /** Set when it begins, after its sockets are open. */
+  #end: number | null = null;
   #isClosed = false;
 
   constructor({ port, address, seconds, share = 1 }: AttackerOptions) {
     this.port = port;
     this.address = address;
     this.share = share;
-    this.#end = performance.now() + seconds * 1_000;
+    this.#seconds = seconds;
   }
 
   get isOver(): boolean {
-    return this.#isClosed || performance.now() >= this.#end;
+    return this.#isClosed || (this.#end !== null && performance.now() >= this.#end);
   }
 
   /** Of so many, those that are this attack's; at least one. */
@@ -53,7 +55,12 @@ export class Attacker {
     return Math.max(1, Math.floor(count * this.share));
   }
 
+  #begin(): void {
+    this.#end ??= performance.now() + this.#seconds * 1_000;
+  }
+
   async untilOver(): Promise<void> {
+    this.#begin();
     while (!this.isOver) await sleep(TICK_MS);
   }
 
@@ -109,11 +116,12 @@ export class Attacker {
   }
 
   /** Does that so many times at once, and then so many times a second, until the time is up. */
-  async every(perSecond: number, deed: (n: number) => Promise<unknown>, atOnce = 0): Promise<void> {
+  async every(perSecond: number, deed: (n: number) => Promise<unknown>, atOnce = 1): Promise<void> {
+    this.#begin();
     const began = performance.now();
     let done = 0;
     const underWay = new Set<Promise<unknown>>();
-    while (!this.isOver) {
+    do {
       const seconds = (performance.now() - began) / 1_000;
       const due = (atOnce + seconds * perSecond) * this.share;
       for (; done < due && underWay.size < MOST_UNDER_WAY; done++) {
@@ -122,7 +130,7 @@ export class Attacker {
         void one.finally(() => underWay.delete(one));
       }
       await sleep(TICK_MS);
-    }
+    } while (!this.isOver);
     await Promise.race([Promise.all(underWay), sleep(LEFT_MS, null, { ref: false })]);
   }
 

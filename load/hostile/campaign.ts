@@ -22,6 +22,10 @@ export class Campaign {
     this.#prepared.set(name, await attackOf(name).prepare(this.#scene));
   }
 
+  async prepareAll(): Promise<void> {
+    await Promise.all(ATTACKS.map(({ name }) => this.prepare(name)));
+  }
+
   /** All of them from one address that nobody has used before; by name, what came of each. */
   async run(names: readonly string[], seconds: number): Promise<Record<string, Outcome>> {
     const address = `127.0.${++this.#runs}.2`;

@@ -10,6 +10,8 @@ import { PlayedTable, type Planning } from './playedTable.ts';
 export interface Size {
   /** Moves that each seat of the long game has taken back. */
   readonly undos: number;
+  /** Sockets that take them back, for each seat: one may say twenty messages a second. */
+  readonly undoLines: number;
   /** Unfinished tables of one person; a hundred are allowed. */
   readonly tables: number;
   /** Tables in the public list, which shows a hundred. */
@@ -20,15 +22,35 @@ export interface Size {
   readonly connections: number;
   /** Tables of hard bots. */
   readonly botTables: number;
+  /** Requests that are made at once; six hundred a minute are allowed. */
+  readonly requests: number;
+  /** Moves of a record that is uploaded; ten thousand are allowed. */
+  readonly recordMoves: number;
 }
 
 export const WHOLE: Size = {
   undos: 600,
+  undoLines: 12,
   tables: 99,
   publicTables: 100,
   sockets: 180,
   connections: 1_100,
   botTables: 60,
+  requests: 500,
+  recordMoves: 10_000,
+};
+
+/** For a test: the same attacks with less of everything. */
+export const SHORT: Size = {
+  undos: 10,
+  undoLines: 1,
+  tables: 4,
+  publicTables: 5,
+  sockets: 25,
+  connections: 60,
+  botTables: 2,
+  requests: 50,
+  recordMoves: 1_000,
 };
 
 /** A game of thousands of entries, most of them taken back. */
@@ -45,7 +67,6 @@ export interface PlanningTable {
 
 const PLANNING_TABLES = 4;
 const PUBLIC_EACH = 5;
-const LINES_FOR_UNDOS = 12;
 const PROMISE = commitmentOf('0'.repeat(64));
 
 export class Scene {
@@ -81,7 +102,7 @@ export class Scene {
 
   async #makeLongGame(): Promise<LongGame> {
     const people = await this.people(SEATS);
-    const table = await PlayedTable.begin(this.port, people, LINES_FOR_UNDOS, this.address);
+    const table = await PlayedTable.begin(this.port, people, this.size.undoLines, this.address);
     const done = new Set<number>();
     for (;;) {
       const planning = await table.playToPlanning((seat) => !done.has(seat));

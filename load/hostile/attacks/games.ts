@@ -33,7 +33,7 @@ export const RECORDS: Attack = {
   name: 'records',
   does: 'exports a game of thousands of undos again and again, each time one move later',
   budget: 'requests',
-  refusals: ['429 tooFast', 'answer tooManyMoves', 'answer stale'],
+  refusals: ['429 tooFast', 'answer tooManyMoves', 'answer stale', 'close 4002'],
   limit: '429 tooFast',
   async prepare(scene) {
     const { table, planning } = await scene.longGame();

@@ -1,12 +1,11 @@
 /** Attacks on what is read of many tables, or changed at many: lists, seats, signing out, leaving. */
 import { commitmentOf } from '@stammtisch/table';
-import { lookOf, type Person } from '../../people.ts';
+import { lookOf, startTable, type Person } from '../../people.ts';
 import type { Attack } from '../attack.ts';
 import type { Scene } from '../scene.ts';
 
-/** As often as an address may ask, and a little more; and all of a minute's requests at once. */
+/** A little more than an address may ask for long. */
 const REQUESTS_PER_SECOND = 12;
-const REQUESTS_AT_ONCE = 500;
 /** Signing out, days off and deletion touch every table of a person: sixty are allowed in ten minutes. */
 const WIDE_AT_ONCE = 61;
 /** People who sign out, each with as many tables as allowed. */
@@ -33,7 +32,7 @@ function listAttack({ name, does, path, prepare }: ListAttack): Attack {
         attacker.every(
           REQUESTS_PER_SECOND,
           () => attacker.request('GET', path, cookie),
-          REQUESTS_AT_ONCE,
+          scene.size.requests,
         );
     },
   };
@@ -88,7 +87,7 @@ export const TABLES_READ: Attack = {
       attacker.every(
         REQUESTS_PER_SECOND,
         (n) => attacker.request('GET', `/api/tables/${tables[n % tables.length]!}`),
-        REQUESTS_AT_ONCE,
+        scene.size.requests,
       );
   },
 };
@@ -117,7 +116,7 @@ export const SITTING: Attack = {
           await attacker.request('POST', path, guest.cookie, sit);
           await attacker.request('POST', path, guest.cookie, stand);
         },
-        REQUESTS_AT_ONCE / 2,
+        scene.size.requests / 2,
       );
   },
 };
@@ -147,7 +146,7 @@ export const SIGN_OUTS: Attack = {
           before = before.with(i, next);
           return next;
         },
-        REQUESTS_AT_ONCE,
+        scene.size.requests,
       );
     };
   },
@@ -160,7 +159,11 @@ export const DAYS_OFF: Attack = {
   refusals: ['429 tooFast'],
   limit: '429 tooFast',
   async prepare(scene) {
-    const { person } = await scene.makeHost({ clock: { kind: 'daily', hours: 24 } });
+    const person = await scene.person();
+    const clock = { kind: 'daily', hours: 24 } as const;
+    for (let i = 0; i < scene.size.tables; i++) {
+      await startTable([person], { modules: 1, bots: ['easy', 'easy', 'easy'], clock });
+    }
     return (attacker) =>
       attacker.every(
         4,

@@ -5,8 +5,6 @@ import { SPEC } from '../../people.ts';
 import type { Attack } from '../attack.ts';
 import type { AttackSocket } from '../attackSocket.ts';
 
-/** As many as a record may have. */
-const MOVES = 10_000;
 /** Twenty are taken in ten minutes. */
 const UPLOADS = 21;
 const TABLES_A_SOCKET = 20;
@@ -26,7 +24,7 @@ export const UPLOADED_RECORDS: Attack = {
     return async (attacker) => {
       const { text } = await attacker.request('GET', `/api/tables/${table.id}/record`);
       const record = JSON.parse(text) as GameRecord;
-      const left = MOVES - record.moves.length;
+      const left = scene.size.recordMoves - record.moves.length;
       const moves = [
         ...record.moves,
         ...Array.from({ length: left }, (_, i) => ({ seat, action: places[i % 2]! })),
@@ -58,7 +56,7 @@ export const ARRIVALS: Attack = {
           else if (n % 5 === 1) await attacker.request('POST', '/api/me/link', person.cookie, '{}');
           else await attacker.request('POST', '/api/me', '', '{}');
         },
-        500,
+        scene.size.requests,
       );
   },
 };

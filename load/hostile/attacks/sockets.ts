@@ -57,6 +57,7 @@ export const CHAT: Attack = {
         async (n) => sockets[n % count]?.say({ type: 'chat', table, text: CHAT_TEXT }),
         1_000,
       );
+      await Promise.all(sockets.map((socket) => socket.settled()));
     };
   },
 };
