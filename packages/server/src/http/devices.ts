@@ -76,7 +76,11 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const reseat = reseatedBy((seating) => withoutOthers(seating, id));
     const changed = await store.leaving.signOut(id, generation, reseat);
     // Somebody with the same cookie was faster, and has the only good one now.
-    if (changed === null) throw signedOut();
+    if (changed === null) {
+      // Word of it may still be on its way from another process.
+      identity.forget(id);
+      throw signedOut();
+    }
     personChanged(id, true);
     await services.tablesChanged(changed);
     const person = await identity.person(id);
