@@ -1,6 +1,5 @@
 /** People in one room: a page opened as localhost invites other devices, which come without https. */
 import { chromium, expect, test, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumOrExit } from '../../../scripts/chromium.mjs';
 import { House, Visitor } from './house.ts';
 import { faults } from './inspect.ts';
 import { scanned } from './scan.ts';
@@ -48,9 +47,10 @@ test('an invitation from localhost leads other devices to a table where they pla
   expect(address).toBe(`${addresses[1]}/#/online/${table}`);
   expect(await faults(anna.page)).toEqual([]);
 
+  const { launchOptions } = test.info().project.use;
   const other = await chromium.launch({
-    executablePath: chromiumOrExit(),
-    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${HOME} 127.0.0.1`],
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${HOME} 127.0.0.1`],
   });
   try {
     const ben = await Visitor.come(house, other);
