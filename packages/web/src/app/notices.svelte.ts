@@ -17,8 +17,10 @@ export function followUpdates(): () => void {
 }
 
 async function register(): Promise<void> {
-  const { registerSW } = await import('virtual:pwa-register');
-  reload = registerSW({ onNeedRefresh: () => void noticeUpdate(navigator.serviceWorker) });
+  // Whoever leaves the page meanwhile, or loses the network, has it stored at the next visit.
+  const library = await import('virtual:pwa-register').catch(() => null);
+  if (library === null) return;
+  reload = library.registerSW({ onNeedRefresh: () => void noticeUpdate(navigator.serviceWorker) });
 }
 
 /**
