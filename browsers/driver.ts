@@ -61,7 +61,7 @@ export function scriptOf(called: (...args: never[]) => unknown, args: readonly u
 }
 
 /** Long enough for anything that is not stuck, on a busy machine. */
-export const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 120_000;
 
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

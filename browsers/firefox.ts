@@ -31,6 +31,8 @@ const PREFERENCES = {
   'toolkit.telemetry.server': '',
   'ui.allPointerCapabilities': 6,
   'ui.primaryPointerCapabilities': 6,
+  // Over the page, as in the other engines: pictures of the same width can be compared.
+  'ui.useOverlayScrollbars': 1,
 };
 
 interface Evaluated {

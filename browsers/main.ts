@@ -2,13 +2,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openChromium } from './chromium.ts';
-import { within, type Driver } from './driver.ts';
+import { within, type Driver, type Engine } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { Gallery } from './gallery.ts';
 import { PARTS } from './journey.ts';
 import { playTogether } from './online.ts';
 import { Relay } from './relay.ts';
-import type { Journey, Part } from './traveller.ts';
+import type { Journey } from './traveller.ts';
 import { Visitor } from './visitor.ts';
 import { openWebkit } from './webkit.ts';
 
@@ -17,6 +17,9 @@ const LONGEST_MS = 600_000;
 
 /** With faults the journey can go on; what has stopped leaves nothing to go on with. */
 type Outcome = 'ok' | 'FAULTS' | 'STOPPED';
+
+/** One line of what is printed; it may answer with a note. */
+type Step = () => Promise<string | void>;
 
 /** How to start each engine; those that are not named are left out. */
 interface Programs {
@@ -40,24 +43,30 @@ export async function travel({ programs, port, folder }: Task): Promise<boolean>
   const relays: Relay[] = [];
   const journeys: Journey[] = [];
   const outcomes = new Set<Outcome>();
-  const go = async (name: string, travellers: readonly Journey[], part: Part): Promise<Outcome> => {
+  const go = async (name: string, travellers: readonly Journey[], part: Step): Promise<Outcome> => {
     const outcome = await attempt(name, travellers, part, folder);
     outcomes.add(outcome);
     return outcome;
   };
   try {
-    for (const start of startersOf(programs)) {
-      const driver = await start();
-      opened.push(driver);
-      const relay = await Relay.open(port, driver.prelude);
-      relays.push(relay);
-      const journey = { visitor: new Visitor(driver, relay.url), relay, gallery, faults: [] };
-      journeys.push(journey);
-      console.log(`\n${driver.engine} ${driver.version}${limits(driver)}`);
+    for (const [engine, start] of startersOf(programs)) {
+      console.log(`\n${engine}`);
+      const starts = async (): Promise<string> => {
+        const driver = await start();
+        opened.push(driver);
+        const relay = await Relay.open(port, driver.prelude);
+        relays.push(relay);
+        const visitor = new Visitor(driver, relay.url);
+        journeys.push({ visitor, relay, gallery, faults: [] });
+        return `${driver.version}${limits(driver)}`;
+      };
+      if ((await go('start', [], starts)) !== 'ok') continue;
       for (const [name, part] of Object.entries(PARTS)) {
-        if ((await go(name, [journey], part)) === 'STOPPED') break;
+        const journey = journeys.at(-1)!;
+        if ((await go(name, [journey], () => part(journey))) === 'STOPPED') break;
       }
     }
+    console.log('\ntogether');
     for (const [host, guest] of pairsOf(journeys)) {
       const name = `${host.visitor.driver.engine} and ${guest.visitor.driver.engine} at one table`;
       await go(name, [host, guest], () => playTogether(host, guest));
@@ -73,11 +82,15 @@ export async function travel({ programs, port, folder }: Task): Promise<boolean>
   }
 }
 
-function startersOf({ chromium, firefox, webkit }: Programs): (() => Promise<Driver>)[] {
+function startersOf({
+  chromium,
+  firefox,
+  webkit,
+}: Programs): (readonly [Engine, () => Promise<Driver>])[] {
   return [
-    ...(chromium === undefined ? [] : [() => openChromium(chromium)]),
-    ...(firefox === undefined ? [] : [() => openFirefox(firefox)]),
-    ...(webkit === undefined ? [] : [() => openWebkit(webkit)]),
+    ...(chromium === undefined ? [] : [['chromium', () => openChromium(chromium)] as const]),
+    ...(firefox === undefined ? [] : [['firefox', () => openFirefox(firefox)] as const]),
+    ...(webkit === undefined ? [] : [['webkit', () => openWebkit(webkit)] as const]),
   ];
 }
 
@@ -100,7 +113,7 @@ function pairsOf(journeys: readonly Journey[]): (readonly [Journey, Journey])[] 
 async function attempt(
   name: string,
   travellers: readonly Journey[],
-  part: Part,
+  part: Step,
   folder: string,
 ): Promise<Outcome> {
   const started = Date.now();
@@ -109,7 +122,7 @@ async function attempt(
   let outcome: Outcome = 'ok';
   const faults: string[] = [];
   try {
-    note = (await within(part(travellers[0]!), name, LONGEST_MS)) ?? '';
+    note = (await within(part(), name, LONGEST_MS)) ?? '';
   } catch (error) {
     outcome = 'STOPPED';
     faults.push(String(error instanceof Error ? error.stack : error));

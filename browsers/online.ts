@@ -45,7 +45,11 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
   const address = await one.address();
   await other.open(address);
   await other.click('.sit');
-  await other.sees('.place');
+  // Both know of it.
+  for (const visitor of [one, other]) {
+    const isFull = async (): Promise<boolean> => !(await visitor.has('.place.open'));
+    await visitor.waitFor(isFull, 'both at the table');
+  }
   for (const [role, journey] of Object.entries({ host, guest })) {
     await shoot(journey, `lobby-${role}`);
   }

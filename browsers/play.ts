@@ -8,7 +8,7 @@ import type { Visitor } from './visitor.ts';
 type Way = 'keys' | 'drag' | 'touch';
 
 /** Long enough for bots and for people elsewhere. */
-const STILL_MS = 60_000;
+const STILL_MS = 120_000;
 
 export class Play {
   readonly visitor: Visitor;

@@ -36,6 +36,8 @@ export async function settle(
   theme: Theme,
   me: typeof MYSELF | typeof GUEST = MYSELF,
 ): Promise<void> {
+  // A page that begins writes down its own settings.
+  await visitor.sees('main .play, .room');
   await visitor.evaluate(
     (settings) => localStorage.setItem('stammtisch-settings', JSON.stringify(settings)),
     { locale: 'en', theme, pace: 'off', muted: true, me },
