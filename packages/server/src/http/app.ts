@@ -115,7 +115,8 @@ export async function newApp({
 
   // Whole requests, not those that are still arriving: a slow one is in nobody's way.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isApi(request) && !request.is404) turns.run(addressOf(request.raw, config.trustProxy), done);
+    if (isApi(request) && !request.is404)
+      turns.run(addressOf(request.raw, config.trustProxy), done);
     else done();
   });
 
