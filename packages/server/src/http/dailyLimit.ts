@@ -1,10 +1,10 @@
 /** What is taken in a day from an address, from the network around it, and from all together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Buckets } from '../bucket.ts';
+import type { Config } from '../config.ts';
 import { householdOf, networkOf } from './household.ts';
 import { HttpError } from './refused.ts';
 import { clientAddress } from './request.ts';
-import type { Services } from './services.ts';
 
 interface DailyMost {
   readonly address: number;
@@ -36,15 +36,19 @@ type CheckDaily = (
   count?: number,
 ) => void;
 
+/** A part of what the routes have. */
+interface DailyDeps {
+  readonly config: Pick<Config, 'limits' | 'trustProxy'>;
+  readonly daily: DailyLimits;
+  readonly now: () => number;
+}
+
 /**
  * A day's worth may come at once, and then as much again over a day. What is refused is taken from
  * nobody, and an address or network is noted only when something was taken from all, so that
  * strangers without number cost no memory.
  */
-export function newDailyLimit(
-  { config, now, daily }: Pick<Services, 'config' | 'now' | 'daily'>,
-  what: Daily,
-): CheckDaily {
+export function newDailyLimit({ config, now, daily }: DailyDeps, what: Daily): CheckDaily {
   const most = daily[what];
   const [all, networks, addresses] = [most.all, most.network, most.address].map((max) => ({
     perSecond: max / DAY_SECONDS,
