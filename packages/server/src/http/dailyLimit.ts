@@ -26,12 +26,6 @@ export const DAILY: DailyLimits = {
   reports: { address: 100, network: 200, all: 1_000 },
 };
 
-interface DailyDeps {
-  readonly config: Pick<Config, 'limits' | 'trustProxy'>;
-  readonly now: () => number;
-  readonly daily: DailyLimits;
-}
-
 const DAY_SECONDS = 24 * 60 * 60;
 const ALL = 'all';
 
