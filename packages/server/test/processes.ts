@@ -11,7 +11,7 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely } from 'kysely';
 import Libsql from 'libsql';
 import type { Command, ServerMessage, Submitted, TableSpec } from '@stammtisch/protocol';
 import { commitmentOf } from '@stammtisch/table';
@@ -21,28 +21,25 @@ import type { Room } from '../src/room/room.ts';
 import { newRooms, type Rooms, type RoomsNeeds } from '../src/room/rooms.ts';
 import { makeListed, newSeating } from '../src/room/seating.ts';
 import type { Watcher } from '../src/room/watchers.ts';
-import { aloneOn } from '../src/store/alone.ts';
 import { SILENT_BUS } from '../src/store/bus.ts';
 import { newJournal, type Journal } from '../src/store/journal.ts';
 import { migrate } from '../src/store/migrations.ts';
 import type { Database } from '../src/store/schema.ts';
+import { sqliteQueries } from '../src/store/sqlite.ts';
 import { sqliteCommit } from '../src/store/sqliteCommit.ts';
+import { SharedWriteDialect } from '../src/store/sqliteDriver.ts';
+import { newWriter } from '../src/store/sqliteWriter.ts';
 import { storeOf, type Store } from '../src/store/store.ts';
 import type { TableStore } from '../src/store/tables.ts';
 import { Follower, LOOKS, sha256 } from './client.ts';
 
 /** The SQLite store itself, in memory: for tests that write much and survive nothing. */
 export async function memoryStore(): Promise<Store> {
-  const database = new Libsql(':memory:') as never;
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database }) });
-  await migrate(db, 'sqlite');
-  return storeOf(
-    db,
-    'sqlite',
-    SILENT_BUS,
-    await sqliteCommit(database, aloneOn(db)),
-    () => undefined,
-  );
+  const file = new Libsql(':memory:');
+  await migrate(sqliteQueries(file), 'sqlite');
+  const writer = await newWriter(file);
+  const db = new Kysely<Database>({ dialect: new SharedWriteDialect(file, writer) });
+  return storeOf(db, 'sqlite', SILENT_BUS, await sqliteCommit(writer), () => writer.close());
 }
 
 export interface Process {

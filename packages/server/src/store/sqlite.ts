@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, type Driver } from 'kysely';
 import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
-import { aloneOn } from './alone.ts';
 import { SILENT_BUS } from './bus.ts';
 import { migrate } from './migrations.ts';
 import { isDamage } from './outage.ts';
 import { withOwnFiles } from './ownFiles.ts';
 import type { Database, Note } from './schema.ts';
-import { MOST_PAGES } from './sqliteCheckpoint.ts';
-import { sqliteCommitter } from './sqliteCommit.ts';
+import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
+import { sqliteCommit } from './sqliteCommit.ts';
+import { SharedWriteDialect } from './sqliteDriver.ts';
 import { DamagedFile, isCutShort, refuseDamagedFile, refuseEmptyFile } from './sqliteFile.ts';
-import { CHECKED, storeOf, type Store } from './store.ts';
+import { newWriter, type WriteConnection } from './sqliteWriter.ts';
+import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
 /** Tables are read once and then in memory; what lies on the disk is in the system's cache too. */
 const CACHE_KIB = 512;
+const WRITE_CACHE_KIB = 4_096;
 
 /** A checkpoint that is under way may have written the header, and not yet the pages it counts. */
 const CHECKPOINT_MS = 250;
@@ -45,17 +47,9 @@ class LibsqlDialect extends SqliteDialect {
   }
 }
 
-/** A connection for queries; `damaged` hears of every answer that tells of a broken file. */
-export function sqliteQueries(
-  file: Libsql.Database,
-  damaged: (error: Error) => void = () => undefined,
-): Kysely<Database> {
-  return new Kysely<Database>({
-    dialect: new LibsqlDialect(file),
-    log(event) {
-      if (event.level === 'error' && isDamage(event.error)) damaged(event.error as Error);
-    },
-  });
+/** All queries on one connection: for bringing the database to its present version. */
+export function sqliteQueries(file: Libsql.Database): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new LibsqlDialect(file) });
 }
 
 export async function openSqlite(folder: string, isChecked = true, note?: Note): Promise<Store> {
@@ -64,28 +58,52 @@ export async function openSqlite(folder: string, isChecked = true, note?: Note):
   refuseEmptyFile(path);
   const file = withOwnFiles(() => openFile(path));
   if (isChecked) refuseDamagedFile(path, file);
-  let damage: Error | null = null;
-  const db = sqliteQueries(file, (error) => (damage = error));
-  await migrate(db, 'sqlite', note);
+  const setUp = sqliteQueries(file);
+  await migrate(setUp, 'sqlite', note);
   // One file, one process: whoever held these is gone, and its bots need not wait for them to run out.
-  await db.deleteFrom('leases').execute();
-  const alone = aloneOn(db);
-  const committer = await sqliteCommitter(path, alone);
-  const probe = await newProbe(path);
-  const store = storeOf(db, 'sqlite', SILENT_BUS, committer.commit, async () => {
-    probe.close();
-    await committer.close();
+  await setUp.deleteFrom('leases').execute();
+
+  const aside = await openAside(path);
+  const writer = await newWriter(aside as unknown as WriteConnection, (writes) =>
+    checkpoints.after(writes),
+  );
+  const checkpoints = sqliteCheckpoints(path, writer.alone);
+  let damage: Error | null = null;
+  const db = new Kysely<Database>({
+    dialect: new SharedWriteDialect(file, writer),
+    log(event) {
+      if (event.level === 'error' && isDamage(event.error)) damage = event.error as Error;
+    },
+  });
+  const store = storeOf(db, 'sqlite', SILENT_BUS, await sqliteCommit(writer), async () => {
+    await checkpoints.close();
+    await writer.close();
+    aside.close();
   });
   return {
     ...store,
     async check() {
       if (damage !== null) throw damage;
-      await alone(() => probe.store());
+      await store.check();
       if (!isCutShort(path)) return;
       await new Promise((resolve) => setTimeout(resolve, CHECKPOINT_MS));
       if (isCutShort(path)) throw new DamagedFile(`${path} was cut short while it was in use.`);
     },
   };
+}
+
+/** The connection of the writer, whose commits go on while the process does other things. */
+async function openAside(path: string): Promise<InstanceType<typeof LibsqlAside>> {
+  const db = new LibsqlAside(path, {});
+  for (const pragma of [
+    'synchronous = FULL',
+    'busy_timeout = 250',
+    `wal_autocheckpoint = ${MOST_PAGES}`,
+    `cache_size = -${WRITE_CACHE_KIB}`,
+  ]) {
+    await db.pragma(pragma, {});
+  }
+  return db;
 }
 
 function openFile(path: string): Libsql.Database {
@@ -103,19 +121,4 @@ function openFile(path: string): Libsql.Database {
     file.pragma(pragma);
   }
   return file;
-}
-
-/** Stores something small on a connection of its own, beside whatever else the process does. */
-async function newProbe(path: string) {
-  const db = new LibsqlAside(path, {});
-  for (const pragma of ['synchronous = FULL', 'busy_timeout = 250']) await db.pragma(pragma, {});
-  return {
-    async store(): Promise<void> {
-      await db.exec(
-        `INSERT INTO settings (name, value) VALUES ('${CHECKED}', '${Date.now()}')
-         ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
-      );
-    },
-    close: (): void => db.close(),
-  };
 }

@@ -3,7 +3,7 @@
  * log would otherwise do it, and everybody would wait for the disk.
  */
 import Libsql from 'libsql/promise';
-import type { Alone } from './alone.ts';
+import type { Writer } from './sqliteWriter.ts';
 
 export interface Checkpoints {
   /** One more commit is in the log, of so many writes. */
@@ -22,7 +22,7 @@ const SHARED_PAGES = 2;
 /** Should the log ever grow to this, whoever filled it brings it back at once. */
 export const MOST_PAGES = 20_000;
 
-export function sqliteCheckpoints(file: string, alone: Alone): Checkpoints {
+export function sqliteCheckpoints(file: string, alone: Writer['alone']): Checkpoints {
   const db = new Libsql(file, {});
   const bringBack = async (): Promise<unknown> => db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   let pages = 0;

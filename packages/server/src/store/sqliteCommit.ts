@@ -1,63 +1,14 @@
-/**
- * Commits to SQLite on a connection of their own. Statements are prepared once; only the last step,
- * which waits for the disk, is done while the process goes on with other things.
- */
+/** Commits moves to SQLite, with statements that are prepared once. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
-import Libsql from 'libsql/promise';
-import type { Alone } from './alone.ts';
 import { headAfter, type Commit } from './commit.ts';
-import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
+import type { Writer } from './sqliteWriter.ts';
 import { submissionKey } from './submissionKey.ts';
 import type { Write, Written } from './write.ts';
 
-interface Statement {
-  run(values: readonly (string | number | null)[]): { readonly changes: number };
-}
-
-/** The part of a connection that commits need; `exec` may go on while the process does other things. */
-interface Connection {
-  prepare(sql: string): Statement | Promise<Statement>;
-  exec(sql: string): unknown;
-  readonly inTransaction: boolean;
-}
-
-export interface Committer {
-  readonly commit: Commit;
-  close(): Promise<void>;
-}
-
-const CACHE_KIB = 4_096;
 const ENDED: ReadonlySet<string> = new Set(ENDED_STAGES);
 
-export async function sqliteCommitter(file: string, alone: Alone): Promise<Committer> {
-  const db = new Libsql(file, {});
-  for (const pragma of [
-    'synchronous = FULL',
-    'busy_timeout = 250',
-    `wal_autocheckpoint = ${MOST_PAGES}`,
-    `cache_size = -${CACHE_KIB}`,
-  ]) {
-    await db.pragma(pragma, {});
-  }
-  const commit = await sqliteCommit(db as unknown as Connection, alone);
-  const checkpoints = sqliteCheckpoints(file, alone);
-  return {
-    async commit(writes) {
-      const written = await commit(writes);
-      checkpoints.after(writes.length);
-      return written;
-    },
-    async close() {
-      await checkpoints.close();
-      db.close();
-    },
-  };
-}
-
-export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit> {
-  const [begin, rollback, head, entry, seating] = await Promise.all([
-    db.prepare('BEGIN IMMEDIATE'),
-    db.prepare('ROLLBACK'),
+export async function sqliteCommit({ connection: db, write }: Writer): Promise<Commit> {
+  const [head, entry, seating] = await Promise.all([
     db.prepare(
       `UPDATE heads SET version = ?, edition = ?, clock = ?, wake_at = ?
        WHERE id = ? AND version = ? AND edition = ?`,
@@ -72,9 +23,9 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
     ),
   ]);
 
-  const put = (write: Write): Written => {
-    const { id, from, entries, clock, wakeAt, edition } = write;
-    const after = headAfter(write);
+  const put = (one: Write): Written => {
+    const { id, from, entries, clock, wakeAt, edition } = one;
+    const after = headAfter(one);
     const moved = head.run([after.version, after.edition, clock, wakeAt, id, from, edition]);
     if (moved.changes === 0) return 'conflict';
     let version = from;
@@ -82,25 +33,13 @@ export async function sqliteCommit(db: Connection, alone: Alone): Promise<Commit
       const key = submission === null ? null : submissionKey(id, submission);
       entry.run([id, ++version, at, text, key]);
     }
-    if (write.seating !== null) {
-      const { stage, seating: text, seed, began, updated, line } = write.seating;
+    if (one.seating !== null) {
+      const { stage, seating: text, seed, began, updated, line } = one.seating;
       const isOver = ENDED.has(stage) ? 1 : 0;
       seating.run([stage, text, seed, began, updated, line, isOver, id]);
     }
     return 'stored';
   };
 
-  const together = async (writes: readonly Write[]): Promise<Written[]> => {
-    begin.run([]);
-    try {
-      const written = writes.map(put);
-      await db.exec('COMMIT');
-      return written;
-    } catch (error) {
-      if (db.inTransaction) rollback.run([]);
-      throw error;
-    }
-  };
-
-  return (writes) => alone(() => together(writes));
+  return (writes) => write(() => writes.map(put), writes.length);
 }

@@ -25,7 +25,7 @@ export interface Store {
 }
 
 /** The setting that tells when the database was last seen to store anything. */
-export const CHECKED = 'checked';
+const CHECKED = 'checked';
 
 export function storeOf(
   db: Kysely<Database>,

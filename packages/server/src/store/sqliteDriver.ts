@@ -1,0 +1,128 @@
+/**
+ * Kysely's queries on SQLite: what is only read is read at once on a connection of its own; what is
+ * written goes to the writer, a transaction as a whole.
+ */
+import {
+  SqliteDialect,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+} from 'kysely';
+import type Libsql from 'libsql';
+import type { Statement, Writer } from './sqliteWriter.ts';
+
+/** Statements that are kept prepared; lists of several lengths make many of them. */
+const MOST_PREPARED = 200;
+
+type Query = Pick<CompiledQuery, 'sql' | 'parameters'>;
+type Result = QueryResult<never>;
+
+export class SharedWriteDialect extends SqliteDialect {
+  readonly #file: Libsql.Database;
+  readonly #writer: Writer;
+
+  constructor(file: Libsql.Database, writer: Writer) {
+    super({ database: file });
+    this.#file = file;
+    this.#writer = writer;
+  }
+
+  override createDriver(): Driver {
+    const file = this.#file;
+    const writer = this.#writer;
+    const execute = newExecute(writer);
+    return {
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(new Connection(file, writer, execute)),
+      beginTransaction: (connection) => (connection as Connection).begin(),
+      commitTransaction: (connection) => (connection as Connection).commit(),
+      rollbackTransaction: (connection) => (connection as Connection).rollback(),
+      releaseConnection: () => Promise.resolve(),
+      destroy: () => Promise.resolve(void file.close()),
+    };
+  }
+}
+
+/** Runs queries on the writer's connection; to be called from within a job of it. */
+function newExecute({ connection }: Writer): (query: Query) => Promise<Result> {
+  const prepared = new Map<string, Statement>();
+  return async ({ sql, parameters }) => {
+    let statement = prepared.get(sql);
+    if (statement === undefined) {
+      statement = await connection.prepare(sql);
+      if (prepared.size >= MOST_PREPARED) prepared.clear();
+      prepared.set(sql, statement);
+    }
+    return resultOf(statement, parameters);
+  };
+}
+
+async function resultOf(statement: Statement, values: readonly unknown[]): Promise<Result> {
+  if (statement.reader) return { rows: (await statement.all(values)) as never[] };
+  const { changes, lastInsertRowid } = statement.run(values);
+  return { numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid), rows: [] };
+}
+
+/** A transaction of Kysely, which is one job of the writer. */
+interface Transaction {
+  /** Lets the job end; with an error, what was written is undone. */
+  readonly end: (error?: Error) => void;
+  /** Until it is durable, or undone. */
+  readonly ended: Promise<void>;
+}
+
+class Connection implements DatabaseConnection {
+  readonly #file: Libsql.Database;
+  readonly #writer: Writer;
+  readonly #execute: (query: Query) => Promise<Result>;
+  #transaction: Transaction | null = null;
+
+  constructor(file: Libsql.Database, writer: Writer, execute: (query: Query) => Promise<Result>) {
+    this.#file = file;
+    this.#writer = writer;
+    this.#execute = execute;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#transaction !== null) return this.#execute(query);
+    if (query.query.kind !== 'SelectQueryNode') {
+      return this.#writer.write(() => this.#execute(query));
+    }
+    return { rows: this.#file.prepare(query.sql).all(query.parameters) as R[] };
+  }
+
+  streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('Queries are not streamed.');
+  }
+
+  async begin(): Promise<void> {
+    let end!: Transaction['end'];
+    let ended!: Promise<void>;
+    await new Promise<void>((begun, failed) => {
+      ended = this.#writer.write(
+        () =>
+          new Promise<void>((done, undone) => {
+            end = (error) => (error === undefined ? done() : undone(error));
+            begun();
+          }),
+      );
+      ended.catch(failed);
+    });
+    this.#transaction = { end, ended };
+  }
+
+  async commit(): Promise<void> {
+    const { end, ended } = this.#transaction!;
+    end();
+    await ended;
+    this.#transaction = null;
+  }
+
+  async rollback(): Promise<void> {
+    const { end, ended } = this.#transaction!;
+    this.#transaction = null;
+    end(new Error('The transaction is undone.'));
+    await ended.catch(() => undefined);
+  }
+}
