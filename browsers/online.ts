@@ -1,4 +1,5 @@
 /** Two engines at one table on the server, from the invitation to the same result. */
+import { sleep } from './driver.ts';
 import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
 import { Play } from './play.ts';
 
@@ -60,6 +61,8 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
 
 /** Report and replay of a table on the server. */
 async function lookBack({ visitor }: Journey, table: string): Promise<void> {
+  // Firefox complains of a module whose page is left while it is fetched; what ends a game comes late.
+  await sleep(2_000);
   await visitor.open(`#/report/online-${table}`);
   await visitor.sees('.paper');
   await visitor.open(`#/replay/online-${table}`);
