@@ -28,6 +28,8 @@ const NEEDS = {
   broken: () => undefined,
 } as unknown as ConnectionNeeds;
 
+const takeTurn = (job: () => void): void => job();
+
 /** Both ends of a real socket. */
 async function connected(
   autoPong: boolean,
@@ -46,7 +48,6 @@ async function connected(
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
       const [messages, none] = [new Bucket(10_000, 0, 0), new Bucket(0, 0, 0)];
-      const takeTurn = (job: () => void): void => job();
       const household = { messages, entries: none, actions: none, takeTurn };
       resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
