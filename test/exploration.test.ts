@@ -10,6 +10,8 @@ const folder = mkdtempSync(join(tmpdir(), 'stammtisch-exploration-'));
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  // The next file in this process must not get a fast-check that explores.
+  vi.resetModules();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -118,8 +118,9 @@ test('nothing about the seed leaves before the end, and then everybody can verif
   await visit();
   // An error inside, with everything it writes to the log.
   const broken = 'x'.repeat(22);
-  const copy = `insert into tables
-    select ?, created, updated, stage, is_public, '{"broken', seed, began, null from tables where id = ?`;
+  const columns = 'created, updated, stage, is_public, seed, began';
+  const copy = `insert into tables (id, ${columns}, seating)
+    select ?, ${columns}, '{"broken' from tables where id = ?`;
   meddle(folder, copy, broken, table);
   meddle(folder, 'insert into heads select ?, 0, 0, null, null', broken);
   await get(`/api/tables/${broken}`);
