@@ -120,6 +120,8 @@ test('who is reported and blocked is not heard any more', async ({ browser }) =>
 test('a lost connection is told, and what was said meanwhile arrives', async ({ browser }) => {
   const { anna, ben } = await twoInLobby(browser);
   await expect(anna.page.getByText('You can begin')).toBeVisible();
+  // His own page may still load what it shows.
+  await expect(ben.page.getByRole('textbox', { name: 'Say something' })).toBeVisible();
   await ben.context.setOffline(true);
   await ben.banner('lost');
   await ben.page.getByRole('textbox', { name: 'Say something' }).fill('Still there?');
