@@ -171,6 +171,8 @@ test('what bots do is shown in order, can be skipped, and the screen ends where 
   await player.play(4);
   await page.keyboard.press('x');
   await expect.poll(() => ask(page), { timeout: 30_000 }).toMatch(/./);
+  // On a busy machine what is shown may stand still for a while, too.
+  await expect(page.getByRole('button', { name: 'Skip' })).toHaveCount(0, { timeout: 30_000 });
   const shown = await whenStill(page);
   await page.reload();
   await expect(page.locator('.room')).toBeVisible();
