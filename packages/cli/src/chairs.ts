@@ -13,7 +13,7 @@ export type Chair =
 /** The word for a person in `--seats`. */
 const PERSON = 'me';
 const LONGEST_NAME = 12;
-/** Whoever deleted themselves at a server has an empty name in its records (docs/record.md). */
+/** The name of a person who has deleted themselves is empty in a server's records (docs/record.md). */
 const FORMER_GUEST = 'Former guest';
 
 /** Bots are registered the weakest first. */

@@ -5,9 +5,9 @@
 
 type Job = () => void;
 
-/** What comes in one turn is done for so long; the rest waits for the next. */
+/** Jobs are done for this long in one turn of the loop; the rest waits for the next turn. */
 const SLICE_MS = 4;
-/** So many at most are done in one turn, however short they are. */
+/** At most this many jobs are done in one turn, however short they are. */
 const MOST_IN_A_TURN = 64;
 
 /** Where nothing is limited. */

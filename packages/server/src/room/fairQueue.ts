@@ -3,6 +3,8 @@
  * same share of the threads' time, however many tables are theirs: whoever has used least comes
  * first, and of one person's tables the one that has waited longest.
  */
+
+/** The index of a limit in `OVERDUE_MS`; at 0 somebody plays. */
 type Rank = 0 | 1 | 2;
 
 export interface Standing {
@@ -34,7 +36,7 @@ export interface FairQueue<T> {
 
 /** One in so many is the one that has waited longest, if it is overdue: nobody waits for ever. */
 const OVERDUE_EVERY = 8;
-/** By rank: in the first, somebody sits there and waits. */
+/** How long a table of each rank waits before it is overdue: shortest where somebody plays. */
 const OVERDUE_MS = [10_000, 30_000, 30_000] as const;
 
 interface Waiting {

@@ -5,10 +5,13 @@ import { parseListed } from './seating.ts';
 import { lineOf } from './view.ts';
 
 const MOST_LISTED = 100;
-/** Public tables that one may host and that gather; they are listed before all others have theirs. */
+/** How many public tables one person may host that still wait for players. */
 export const SHARE_OF_A_HOST = 5;
 
-/** The best first: of each host so many come before what else there is. The latest are told first. */
+/**
+ * Takes up to `SHARE_OF_A_HOST` tables of every host before further ones, so that one host cannot
+ * fill the list. The answer is sorted by time, the latest first.
+ */
 export function makePublicList(listed: readonly ListedTable[]): TableLine[] {
   const hosted = new Map<string, number>();
   const within: TableLine[] = [];

@@ -88,7 +88,7 @@ test('without limits nothing is counted', async () => {
   expect(await watch(base, 0, 30)).toEqual(Array.from({ length: 30 }, () => 'table'));
 });
 
-/** Submits that so many times, and tells what came of each. */
+/** Sends the same submission several times and returns the answers. */
 async function submit(base: string, what: object, times: number): Promise<string[]> {
   const raw = new Raw(base);
   await raw.next('welcome');
@@ -136,7 +136,7 @@ test('without limits every plan is judged', async () => {
   expect(await submit(base, PLAN, 40)).toEqual(Array.from({ length: 40 }, () => 'answer'));
 });
 
-/** Says a ping in so many frames. */
+/** Sends one ping that is split into `frames` parts. */
 function inFrames({ socket }: Raw, frames: number): void {
   const [first = '', ...rest] = '{"type":"ping"}'.padEnd(frames, ' ');
   const parts = [first, ...rest.slice(0, frames - 2), rest.slice(frames - 2).join('')];
