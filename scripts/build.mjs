@@ -1,7 +1,10 @@
 // @ts-check
 // Builds the page unless the last build is of the same sources: node scripts/build.mjs
 
-import { join } from 'node:path';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { makeOnce } from './derived.mjs';
 import { root } from './setup.mjs';
 import { runNode, toolPath } from './tools.mjs';
@@ -13,6 +16,7 @@ const PAGE = {
   name: 'page',
   sources: [
     'package-lock.json',
+    'scripts/build.mjs',
     'packages/web/index.html',
     'packages/web/vite.config.ts',
     'packages/web/svelte.config.js',
@@ -43,6 +47,28 @@ async function runVite() {
     console.error(`${output.trimEnd()}\n\nBuilding the page failed.`);
     return false;
   }
+  await compress(DIST);
   console.error(`Built the page in ${seconds()} s.`);
   return true;
+}
+
+/** What is text. */
+const COMPRESSIBLE = new Set(['.html', '.js', '.css', '.svg', '.webmanifest']);
+
+/**
+ * Leaves a compressed copy beside every file that gains by it, as small as brotli can: the largest takes
+ * a second or two, for which the first visitor of a freshly started server would wait.
+ * @param {string} folder
+ */
+async function compress(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((file) => COMPRESSIBLE.has(extname(file)) && statSync(file).isFile());
+  await Promise.all(
+    files.map(async (file) => {
+      const body = readFileSync(file);
+      const small = await promisify(brotliCompress)(body);
+      if (small.length < body.length) writeFileSync(`${file}.br`, small);
+    }),
+  );
 }

@@ -3,11 +3,13 @@ import { createServer, request, type IncomingHttpHeaders, type Server } from 'no
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOf } from './page.ts';
 
 const SCRIPT = 'console.log("Grüß Gott");\n'.repeat(100);
+/** Smaller or larger than ours would be: it can be told whose it is. */
+const COPY = brotliCompressSync(SCRIPT, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
 const INDEX = '<!doctype html><title>Stammtisch</title>';
 
 let folder = '';
@@ -24,6 +26,8 @@ beforeAll(async () => {
     'assets/main-AbCd_123.js': SCRIPT,
     'assets/tiny-AbCd1234.css': 'a{}',
     'assets/strange-AbCd1234.xyz': 'y'.repeat(300),
+    'assets/copied-AbCd1234.js': SCRIPT,
+    'assets/copied-AbCd1234.js.br': COPY,
   };
   for (const [name, body] of Object.entries(files)) writeFileSync(join(folder, 'site', name), body);
   const page = pageOf(join(folder, 'site'));
@@ -149,6 +153,15 @@ async function cacheOf(path: string): Promise<unknown> {
   expect(headers.vary).toBe('Accept-Encoding');
   return headers['cache-control'];
 }
+
+test('the copy that the build has left is sent as it is, and has no address of its own', async () => {
+  const { headers, body } = await ask('/assets/copied-AbCd1234.js', { 'Accept-Encoding': 'br' });
+  expect(headers['content-encoding']).toBe('br');
+  expect(body).toEqual(COPY);
+  const plain = await ask('/assets/copied-AbCd1234.js');
+  expect([plain.headers['content-encoding'], plain.body.toString()]).toEqual([undefined, SCRIPT]);
+  expect((await ask('/assets/copied-AbCd1234.js.br')).status).toBe(404);
+});
 
 test('fingerprinted files are kept for ever, all others are asked for again', async () => {
   expect(await cacheOf('/assets/main-AbCd_123.js')).toBe('public, max-age=31536000, immutable');

@@ -1,6 +1,7 @@
 /**
- * The built page, from a folder. Files are read once and compressed when they are first asked for, in
- * threads of their own: games go on meanwhile. What is not there at the start is not served.
+ * The built page, from a folder. Files are read once; the build leaves a compressed copy beside them
+ * (`name.br`), and what it has not compressed is when it is first asked for, in threads of their own: games
+ * go on meanwhile. What is not there at the start is not served.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -86,10 +87,14 @@ function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
+/** The end of the names of compressed copies. */
+const COPY = '.br';
+
 function readPageFile(file: string, path: string): PageFile {
   const body = readFileSync(file);
   const extension = extname(file);
   const packs = new Map<Encoding, Promise<Buffer>>();
+  if (existsSync(file + COPY)) packs.set('br', Promise.resolve(readFileSync(file + COPY)));
   const packed = (encoding: Encoding): Promise<Buffer> => {
     const known = packs.get(encoding) ?? pack(body, encoding);
     packs.set(encoding, known);
@@ -112,11 +117,15 @@ function readFolder(folder: string): Page {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
+  const isCopy = (file: string): boolean =>
+    file.endsWith(COPY) && existsSync(file.slice(0, -COPY.length));
   return new Map(
-    files.map((file) => {
-      const path = `/${relative(folder, file).split(sep).join('/')}`;
-      return [path, readPageFile(file, path)];
-    }),
+    files
+      .filter((file) => !isCopy(file))
+      .map((file) => {
+        const path = `/${relative(folder, file).split(sep).join('/')}`;
+        return [path, readPageFile(file, path)];
+      }),
   );
 }
 
