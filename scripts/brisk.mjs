@@ -11,7 +11,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { CHROMIUM_ARGS, chromiumOrExit } from './chromium.mjs';
+import { CHROMIUM_ARGS, headlessChromiumOrExit } from './chromium.mjs';
 import { root, setupOrExit } from './setup.mjs';
 
 const STALL_S = 30;
@@ -70,7 +70,7 @@ const games = Array.from({ length: number('games', values.games, 1) }, (_, i) =>
   return { seed: first + i, speed: /** @type {Speed} */ (speeds[i % speeds.length]), haste };
 });
 
-const executablePath = chromiumOrExit();
+const executablePath = headlessChromiumOrExit();
 process.exitCode = (await build()) && (await playAll()) ? 0 : 1;
 
 /** @returns {Promise<boolean>} whether all went well */

@@ -43,11 +43,19 @@ function installByApt({ title, packageName }) {
 }
 
 /**
+ * The path of a program, which is installed first if that can be done, or undefined.
+ * @param {Program} program
+ */
+export function findOrInstall(program) {
+  return find(program) ?? (installByApt(program), find(program));
+}
+
+/**
  * The path of a program; says what to do and ends the process if there is none.
  * @param {Program} program
  */
 export function programOrExit(program) {
-  const found = find(program) ?? (installByApt(program), find(program));
+  const found = findOrInstall(program);
   if (found !== undefined) return found;
   const { title, packageName, variable } = program;
   const named =

@@ -4,7 +4,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromiumOrExit } from './chromium.mjs';
+import { headlessChromiumOrExit } from './chromium.mjs';
 import { readPropertySettings } from '../test/properties.mjs';
 import { compileMessages } from './messages.mjs';
 import { root, setup, SetupError } from './setup.mjs';
@@ -207,7 +207,7 @@ function testFiles() {
 
 /** Playwright; counts the single tests. @returns {Promise<Result>} */
 async function browser() {
-  chromiumOrExit();
+  headlessChromiumOrExit();
   const report = join(WEB, 'test-results', 'report.json');
   rmSync(report, { force: true });
   const config = join(WEB, 'playwright.config.ts');

@@ -3,11 +3,13 @@ import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS, chromiumOrExit } from '../../scripts/chromium.mjs';
+import { CHROMIUM_ARGS, headlessChromiumOrExit } from '../../scripts/chromium.mjs';
 
 const PORT = 4517;
 /** The server makes it; this file is read by every worker, too. */
 const dataDir = join(tmpdir(), `stammtisch-e2e-${process.pid}`);
+/** Every worker reads this file again: it is found once. */
+const executablePath = (process.env['CHROMIUM'] ??= headlessChromiumOrExit());
 process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 export default defineConfig({
@@ -34,7 +36,7 @@ export default defineConfig({
     locale: 'en-GB',
     colorScheme: 'dark',
     serviceWorkers: 'block',
-    launchOptions: { executablePath: chromiumOrExit(), args: CHROMIUM_ARGS },
+    launchOptions: { executablePath, args: CHROMIUM_ARGS },
     actionTimeout: 20_000,
   },
 });

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
+/** As it is built by what serves the page of all other tests. */
+const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
 
 async function freePort(): Promise<number> {
   const probe = createServer();
@@ -56,7 +57,7 @@ export class House {
       LIMITS: 'off',
       LOG_LEVEL: 'error',
     };
-    const started = spawn(process.execPath, ['--import', 'tsx', MAIN], { env, stdio: 'inherit' });
+    const started = spawn(process.execPath, [MAIN], { env, stdio: 'inherit' });
     this.#process = started;
     const isReady = async (): Promise<boolean> => {
       if (hasEnded(started)) throw new Error('the server has ended');
