@@ -33,7 +33,9 @@ export async function compileMessages() {
       COMPILED,
       '--strategy',
       'baseLocale',
-      '--emit-ts-declarations',
+      // One module a language, not one a message: whatever reads the page's sources reads 1,800 files less.
+      '--output-structure',
+      'locale-modules',
     ]);
     said = output;
     return code === 0;

@@ -4,14 +4,24 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
-/** Messages take their plural forms from a file of ours: see there. */
-const keptPlurals: Plugin = {
-  name: 'kept-plurals',
+/**
+ * One module a message, so that every piece of the page carries no more of them than it says. Tests and
+ * checks read the same messages in one module a language (scripts/messages.mjs), which take less time.
+ */
+const MESSAGES = './node_modules/.paraglide';
+
+const singleMessages: Plugin = {
+  name: 'single-messages',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === '../registry.js' && importer?.includes('/paraglide/messages/') === true
+  resolveId: (source, importer) => {
+    const [, name] = /[\\/]paraglide[\\/](messages|runtime)\.js$/.exec(source) ?? [];
+    if (name !== undefined)
+      return fileURLToPath(new URL(`${MESSAGES}/${name}.js`, import.meta.url));
+    // They take their plural forms from a file of ours: see there.
+    return source === '../registry.js' && importer?.includes('/.paraglide/messages/') === true
       ? fileURLToPath(new URL('src/words/plural.ts', import.meta.url))
-      : null,
+      : null;
+  },
 };
 
 export default defineConfig({
@@ -20,11 +30,11 @@ export default defineConfig({
   plugins: [
     paraglideVitePlugin({
       project: './project.inlang',
-      outdir: './src/paraglide',
+      outdir: MESSAGES,
       strategy: ['baseLocale'],
-      emitTsDeclarations: true,
+      outputStructure: 'message-modules',
     }),
-    keptPlurals,
+    singleMessages,
     svelte(),
     VitePWA({
       // A new version waits until it is asked for: it never interrupts a game.

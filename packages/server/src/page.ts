@@ -110,6 +110,10 @@ function readPageFile(file: string, path: string): PageFile {
   };
 }
 
+function isCopy(file: string): boolean {
+  return file.endsWith(COPY) && existsSync(file.slice(0, -COPY.length));
+}
+
 type Page = ReadonlyMap<string, PageFile>;
 
 function readFolder(folder: string): Page {
@@ -117,8 +121,6 @@ function readFolder(folder: string): Page {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((file) => statSync(file).isFile());
-  const isCopy = (file: string): boolean =>
-    file.endsWith(COPY) && existsSync(file.slice(0, -COPY.length));
   return new Map(
     files
       .filter((file) => !isCopy(file))
