@@ -31,9 +31,6 @@ interface Session {
 const SMALL_TOOL_BAR =
   '* { font-size: 1px; margin: 0; padding: 0; border-width: 0; min-width: 0; min-height: 0; }';
 
-/** Without a desktop letters would be pressed into whole pixels, and look bolder than anybody sees them. */
-const SMOOTH_FONTS = '[Settings]\ngtk-xft-antialias=1\ngtk-xft-hinting=0\ngtk-xft-rgba=none\n';
-
 /** Larger than every window. */
 const SCREEN: Size = { width: 1_600, height: 1_300 };
 
@@ -66,7 +63,6 @@ export async function openWebkit({ webDriver, miniBrowser, screen }: Programs): 
 function environment(folder: string): Record<string, string> {
   mkdirSync(join(folder, 'gtk-3.0'));
   writeFileSync(join(folder, 'gtk-3.0', 'gtk.css'), SMALL_TOOL_BAR);
-  writeFileSync(join(folder, 'gtk-3.0', 'settings.ini'), SMOOTH_FONTS);
   return {
     HOME: folder,
     XDG_CONFIG_HOME: folder,
