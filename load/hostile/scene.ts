@@ -37,7 +37,7 @@ export const WHOLE: Size = {
   connections: 1_100,
   botTables: 60,
   requests: 500,
-  recordMoves: 10_000,
+  recordMoves: 5_000,
 };
 
 /** For a test: the same attacks with less of everything. */

@@ -7,6 +7,7 @@ import { mainSeat, seatsOf, type Seating } from './room/seating.ts';
 import type { Watcher } from './room/watchers.ts';
 import type { Bus } from './store/bus.ts';
 import type { TalkStore, WrittenLine } from './store/talk.ts';
+import { nextTurn } from './turns.ts';
 
 export interface Chatter {
   /** Whether somebody may say something more, by whichever of their sockets. */
@@ -69,7 +70,17 @@ export function newChatter({ talk, bus, now, blocked }: Needs): Chatter {
   /** The highest number of a line that was told here. */
   let told = 0;
 
-  const tell = async (
+  /** Until all that was said before has been told. */
+  let before: Promise<void> = Promise.resolve();
+
+  /** One line in a turn of the loop: it may go to hundreds, and moves come in between. */
+  const tell = (...said: Parameters<typeof tellAll>): Promise<void> => {
+    const done = before.then(() => tellAll(...said));
+    before = done.catch(() => undefined).then(nextTurn);
+    return done;
+  };
+
+  const tellAll = async (
     room: Room,
     from: string,
     isFor: (person: string | null) => boolean,

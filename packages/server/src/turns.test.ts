@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Turns } from './turns.ts';
+import { Paced, Turns } from './turns.ts';
 
 /** A clock that only jobs move, and what was done by it. */
 function newWorld() {
@@ -91,4 +91,30 @@ test('nothing is remembered of addresses that wait for nothing', async () => {
   expect(turns.waiting).toBe(49);
   for (let i = 0; i < 60; i++) await loopTurn();
   expect(turns.waiting).toBe(0);
+});
+
+test('long work rests as long as it took before the next of it', async () => {
+  const paced = new Paced();
+  const spans: { began: number; ended: number }[] = [];
+  const work = (): void => {
+    const began = performance.now();
+    while (performance.now() < began + 30);
+    spans.push({ began, ended: performance.now() });
+  };
+  await Promise.all([paced.run(work), paced.run(work), paced.run(work)]);
+  expect(spans).toHaveLength(3);
+  for (const [i, { ended }] of spans.slice(0, -1).entries()) {
+    // Timers count in whole milliseconds.
+    expect(spans[i + 1]!.began - ended).toBeGreaterThanOrEqual(28);
+  }
+});
+
+test('long work that fails tells who asked for it, and holds up nobody', async () => {
+  const paced = new Paced();
+  const failed = paced.run(() => {
+    throw new Error('no record');
+  });
+  const next = paced.run(() => 'next');
+  await expect(failed).rejects.toThrow('no record');
+  expect(await next).toBe('next');
 });

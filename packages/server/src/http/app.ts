@@ -11,6 +11,7 @@ import { addressesFor } from '../network.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
 import type { Turns } from '../turns.ts';
+import { UnderWay } from './underWay.ts';
 import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
 import { deviceRoutes } from './devices.ts';
 import { meRoutes } from './me.ts';
@@ -28,6 +29,8 @@ import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 /** Tables with packs of their own are the largest that anybody sends, but for records. */
 const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
+/** Of one address: as many as a browser asks for at once. */
+const MOST_UNDER_WAY = 4;
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -113,11 +116,22 @@ export async function newApp({
     }
   });
 
+  const underWay = new UnderWay(turns, config.limits ? MOST_UNDER_WAY : Infinity);
+  const addresses = new WeakMap<FastifyRequest, string>();
   // Whole requests, not those that are still arriving: a slow one is in nobody's way.
   app.addHook('preValidation', (request, _reply, done) => {
-    if (isApi(request) && !request.is404)
-      turns.run(addressOf(request.raw, config.trustProxy), done);
-    else done();
+    if (!isApi(request) || request.is404) return done();
+    const address = addressOf(request.raw, config.trustProxy);
+    underWay.run(address, () => {
+      addresses.set(request, address);
+      done();
+    });
+  });
+  // Not when the answer has arrived: whoever hangs up first has not ended what was begun for them.
+  app.addHook('onSend', (request, _reply, _payload, done) => {
+    const address = addresses.get(request);
+    if (address !== undefined && addresses.delete(request)) underWay.end(address);
+    done();
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

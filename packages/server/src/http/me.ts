@@ -18,6 +18,7 @@ import { newId } from '../ids.ts';
 import { parseListed } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
+import { nextTurn } from '../turns.ts';
 import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
 import { meOf, pushId } from './meOf.ts';
@@ -105,6 +106,8 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const me = await note(person, { days_off: days });
     for (const id of await store.tables.dailyOf(person.id)) {
       await (await services.rooms.find(id))?.heedDaysOff();
+      // Moves come in between: SQLite answers without letting anybody else.
+      await nextTurn();
     }
     unheard.delete(person.id);
     return answer(me);

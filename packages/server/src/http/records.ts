@@ -2,6 +2,7 @@
 import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
+import { Paced } from '../turns.ts';
 import { personOf } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
 import { EXPIRED, HttpError } from './refused.ts';
@@ -10,21 +11,22 @@ import type { Services } from './services.ts';
 
 /** In bytes: so many moves take it. */
 const LARGEST_RECORD = 1_048_576;
-/** Ten times a long evening of four. Replaying so many takes a tenth of a second, in which nobody plays. */
-const MOST_MOVES = 10_000;
+/** Five times a long evening of four. Replaying so many takes a twentieth of a second, in which nobody plays: one at a time. */
+const MOST_MOVES = 5_000;
 /** Of what replaying ignores, in characters: names, and what the dice were promised with. */
 const LONGEST_NOTE = 4_000;
 const NOTES = ['table', 'fair'] as const;
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, now } = services;
+  const replays = new Paced();
 
   const mayBring = newDailyLimit(services, 'recordKilobytes');
 
   app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request, reply) => {
     await personOf(services, request);
     const id = newId();
-    const text = JSON.stringify(replayed(request.body));
+    const text = await replays.run(() => JSON.stringify(replayed(request.body)));
     mayBring(request, reply, Math.ceil(Buffer.byteLength(text) / 1_000));
     await store.talk.addRecord(id, now(), text);
     return { id };

@@ -14,6 +14,7 @@ import {
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry } from '../store/tables.ts';
 import type { EntryWrite, SeatingWrite, StampedText, Write } from '../store/write.ts';
+import { nextTurn } from '../turns.ts';
 import {
   deadlines,
   newClock,
@@ -151,7 +152,7 @@ export async function recordOf(
     if (table.accept({ ...entry, version: index + 1 }) !== 'taken') {
       throw new Error(`A stored table does not replay: entry ${entry.version}.`);
     }
-    if (index % SLICE === SLICE - 1) await new Promise((resolve) => setImmediate(resolve));
+    if (index % SLICE === SLICE - 1) await nextTurn();
   }
   const resigned = seating.seats.map((seated) => seated.kind === 'human' && seated.resigned);
   return withResigned(table.record(), resigned);

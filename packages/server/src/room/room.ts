@@ -15,6 +15,7 @@ import type {
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry, StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
+import { nextTurn } from '../turns.ts';
 import { TableCache } from './cache.ts';
 import type { Giver } from './command.ts';
 import {
@@ -45,6 +46,8 @@ import { viewOf, youOf } from './view.ts';
 import { greeting, type Elsewhere, type Watcher, type Watchers } from './watchers.ts';
 
 const MOST_TRIES = 20;
+/** Of a log: longer than a game, unless its people take back without end. */
+const READ_AT_ONCE = 1_000;
 
 export class Room {
   readonly id: string;
@@ -286,10 +289,12 @@ export class Room {
         return true;
       });
       if (isGreeted) return;
-      const more = await this.#needs.tables.entriesAfter(this.id, sent);
+      const more = await this.#needs.tables.entriesAfter(this.id, sent, READ_AT_ONCE);
       if (more.length === 0) throw new Unavailable('The log could not be read.');
       texts.push(...more.map(stampedText));
       sent = more.at(-1)!.version;
+      // Other tables come in between.
+      if (more.length === READ_AT_ONCE) await nextTurn();
     }
   }
 

@@ -48,7 +48,7 @@ async function connected(
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
       const [messages, none] = [new Bucket(10_000, 0, 0), new Bucket(0, 0, 0)];
-      const household = { messages, entries: none, actions: none, takeTurn };
+      const household = { messages, entries: none, actions: none, talk: none, takeTurn };
       resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
   });

@@ -44,6 +44,8 @@ export interface Household {
   readonly entries: Bucket;
   /** That it submits; each is tried, also where the submission is refused for its last one. */
   readonly actions: Bucket;
+  /** Lines of talk and reactions, each of which goes to all who watch. */
+  readonly talk: Bucket;
   /** Does something when it is the turn of the address. */
   readonly takeTurn: (job: () => void) => void;
 }
@@ -363,6 +365,14 @@ export class Connection implements Watcher {
     }
   }
 
+  /** By whichever of their sockets, and all of the address together. */
+  #maySpeak(person: string): boolean {
+    const { chatter, limits, now } = this.#needs;
+    const { talk } = this.#household;
+    if (limits && !talk.has(now())) return false;
+    return chatter.maySpeak(person) && (!limits || talk.take(now()));
+  }
+
   async #speak(message: Extract<ClientMessage, { type: 'chat' | 'react' }>): Promise<void> {
     const { table } = message;
     const room = this.#room(table);
@@ -370,7 +380,7 @@ export class Connection implements Watcher {
     const { person } = this;
     if (person === null) return this.#refuse('mayNotSpeak', 'Speaking needs a cookie.', message);
     const { chatter } = this.#needs;
-    if (!chatter.maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', message);
+    if (!this.#maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', message);
     if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
     else await chatter.react(room, person, message.reaction);
   }

@@ -34,7 +34,11 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
   const sockets = newSockets({
     server,
     rooms: { find: () => Promise.resolve(room) },
-    chatter: { lines: () => Promise.resolve([]) },
+    chatter: {
+      lines: () => Promise.resolve([]),
+      maySpeak: () => true,
+      say: () => Promise.resolve(),
+    },
     now: () => 0,
     limits,
     trouble: (error: unknown) => {
@@ -42,7 +46,7 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
     },
     counted: () => undefined,
     broken: () => undefined,
-    personOf: () => Promise.resolve(null),
+    personOf: ({ headers }: IncomingMessage) => Promise.resolve(headers['x-person'] ?? null),
     addressOf: ({ headers }: IncomingMessage) => headers['x-from'] ?? '192.0.2.1',
     isOwnOrigin: () => true,
     turns: new Turns(),
@@ -134,6 +138,36 @@ test.each([
 test('without limits every plan is judged', async () => {
   const base = await house(false);
   expect(await submit(base, PLAN, 40)).toEqual(Array.from({ length: 40 }, () => 'answer'));
+});
+
+/** Lets so many people of one address speak; tells how many were heard. */
+async function speak(base: string, people: number, from: string): Promise<number> {
+  const raws = await Promise.all(
+    Array.from({ length: people }, async (_, i) => {
+      const raw = new Raw(base, { 'x-from': from, 'x-person': `${from} ${i}` });
+      await raw.next('welcome');
+      raw.say({ type: 'watch', table: TABLE, since: VERSION });
+      await raw.next('table');
+      raw.say({ type: 'chat', table: TABLE, text: 'Prost!' });
+      await raw.settled();
+      raw.socket.close();
+      await raw.closed;
+      return raw;
+    }),
+  );
+  return raws.filter(({ heard }) => heard.every(({ type }) => type !== 'trouble')).length;
+}
+
+test('of one address so many speak at once, however many people they are; others are heard', async () => {
+  const base = await house(true);
+  expect(await speak(base, 60, '192.0.2.1')).toBe(50);
+  // Coming again makes nothing good.
+  expect(await speak(base, 5, '192.0.2.1')).toBe(0);
+  expect(await speak(base, 5, '192.0.2.2')).toBe(5);
+});
+
+test('without limits all of them are heard', async () => {
+  expect(await speak(await house(false), 60, '192.0.2.1')).toBe(60);
 });
 
 /** Sends one ping that is split into `frames` parts. */

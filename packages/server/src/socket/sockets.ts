@@ -53,6 +53,9 @@ const ENTRIES_PER_SECOND = 2_000;
  */
 const ACTIONS_BURST = 6_000;
 const ACTIONS_PER_SECOND = 600;
+/** One in four of such a club may say something at once, and each of them a line in twenty seconds. */
+const TALK_BURST = 50;
+const TALK_PER_SECOND = 10;
 
 /** The sockets of one address. */
 interface Counted extends Household {
@@ -77,6 +80,7 @@ export function newSockets(needs: Needs): Sockets {
   const arrivals = new Buckets(ARRIVALS_BURST, ARRIVALS_PER_SECOND);
   const entries = new Buckets(ENTRIES_BURST, ENTRIES_PER_SECOND);
   const actions = new Buckets(ACTIONS_BURST, ACTIONS_PER_SECOND);
+  const talk = new Buckets(TALK_BURST, TALK_PER_SECOND);
   let isClosed = false;
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -115,6 +119,7 @@ export function newSockets(needs: Needs): Sockets {
       messages,
       entries: entries.at(address, now),
       actions: actions.at(address, now),
+      talk: talk.at(address, now),
       takeTurn: (job: () => void) => turns.run(address, job),
     };
     households.set(address, fresh);

@@ -2,6 +2,7 @@
  * Shared syncs: writes that arrive while the database is busy with others, or within a moment of
  * each other, become durable in one transaction. Writes of one table keep their order.
  */
+import { nextTurn } from '../turns.ts';
 import type { TableStore } from './tables.ts';
 import type { Write, Written } from './write.ts';
 
@@ -66,7 +67,7 @@ export function newJournal(
 
   const run = async (): Promise<void> => {
     // With what else this turn of the loop brings; the rest gathers while the database is busy.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     while (waiting.length > 0) {
       const group = take();
       let results: readonly Stored[];

@@ -1,6 +1,7 @@
 /** Who signs out elsewhere, and who is to be forgotten: each in one transaction, tables and all. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { nextTurn } from '../turns.ts';
 import type { Database, Dialect } from './schema.ts';
 import { LINE } from './tables.ts';
 
@@ -138,7 +139,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
           .execute();
         found.push(...some);
         after = last;
-        await new Promise((resolve) => setImmediate(resolve));
+        await nextTurn();
       }
     },
 

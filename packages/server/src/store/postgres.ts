@@ -11,7 +11,9 @@ import type { Database, Note } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
 
 const CHANNEL = 'stammtisch';
-const POOL = 10;
+const POOL = 8;
+/** The journal commits one batch at a time; a second is for when the first is given up. */
+const COMMITS = 2;
 const AGAIN_MS = 500;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -48,10 +50,14 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
         oid === BIGINT ? Number : types.getTypeParser(oid, format)) as never,
     },
   });
-  // A connection that breaks while nobody uses it: the pool makes another.
-  pool.on('error', (error) => ears.trouble(withoutClient(error)));
-  // While somebody uses it, their query fails and tells; the event alone would end the process.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  // Moves never wait for a connection until somebody's lists are read.
+  const commits = new Pool({ ...config, max: COMMITS });
+  for (const each of [pool, commits]) {
+    // A connection that breaks while nobody uses it: the pool makes another.
+    each.on('error', (error) => ears.trouble(withoutClient(error)));
+    // While somebody uses it, their query fails and tells; the event alone would end the process.
+    each.on('connect', (client) => client.on('error', () => undefined));
+  }
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful(pool) }) });
   // Opened by its first query: one that was never asked could not be closed either.
   await sql`select 1`.execute(db);
@@ -59,15 +65,15 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
   const bus = await listenOn(config, db, ears, doubtful, quietMs);
   const letterOf = (ids: readonly string[]): string =>
     letter(ears.process, { kind: 'tables', ids });
-  const commit = postgresCommit(pool, CHANNEL, letterOf);
+  const commit = postgresCommit(commits, CHANNEL, letterOf);
   const store = storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
   return {
     ...store,
-    close() {
+    async close() {
       setTimeout(() => {
         for (const line of lines) line.destroy();
       }, GOODBYE_MS).unref();
-      return store.close();
+      await Promise.all([store.close(), commits.end()]);
     },
   };
 }

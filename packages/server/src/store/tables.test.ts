@@ -57,6 +57,9 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
         { version: 3, at: 2_000, entry: 'c' },
       ]);
       expect(await store.tables.entriesAfter(id, 2)).toHaveLength(1);
+      expect((await store.tables.entriesAfter(id, 0, 2)).map(({ version }) => version)).toEqual([
+        1, 2,
+      ]);
       expect(await store.tables.load(id)).toMatchObject({ version: 3, edition: 0 });
     });
 

@@ -93,14 +93,15 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return row ?? null;
     },
 
-    entriesAfter(id: string, version: number): Promise<StoredEntry[]> {
-      return db
+    /** All of them, or the first so many. */
+    entriesAfter(id: string, version: number, most?: number): Promise<StoredEntry[]> {
+      const entries = db
         .selectFrom('entries')
         .select(['version', 'at', 'entry'])
         .where('table_id', '=', id)
         .where('version', '>', version)
-        .orderBy('version')
-        .execute();
+        .orderBy('version');
+      return (most === undefined ? entries : entries.limit(most)).execute();
     },
 
     /** What a submission of a person brought, and now and then what another did. */
