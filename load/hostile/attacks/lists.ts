@@ -124,8 +124,9 @@ export const SITTING: Attack = {
 export const SIGN_OUTS: Attack = {
   name: 'sign-outs',
   does: 'signs out other devices of people whose seats others play at every table',
-  budget: 'requests',
+  budget: 'own',
   refusals: ['429 tooFast', '403 notSeated'],
+  limit: '429 tooFast',
   async prepare(scene) {
     const hosts = await Promise.all(Array.from({ length: SIGNING_OUT }, () => scene.makeHost()));
     const guest = await scene.person();
@@ -139,14 +140,14 @@ export const SIGN_OUTS: Attack = {
       });
       let before = each.map(() => Promise.resolve());
       await attacker.every(
-        REQUESTS_PER_SECOND,
+        4,
         (n) => {
           const i = n % each.length;
           const next = before[i]!.then(each[i]);
           before = before.with(i, next);
           return next;
         },
-        scene.size.requests,
+        WIDE_AT_ONCE,
       );
     };
   },

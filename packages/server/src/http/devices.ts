@@ -71,7 +71,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     return answer(person);
   });
 
-  app.post('/api/me/sign-out', async (request, reply) => {
+  app.post('/api/me/sign-out', WIDE, async (request, reply) => {
     const { id, generation } = await wholePersonOf(services, request);
     const reseat = reseatedBy((seating) => withoutOthers(seating, id));
     const changed = await store.leaving.signOut(id, generation, reseat);
