@@ -22,7 +22,7 @@ export function nextTurn(): Promise<void> {
 export class Paced {
   #line: Promise<unknown> = Promise.resolve();
 
-  run<T>(work: () => T): Promise<T> {
+  run<T>(work: () => T | Promise<T>): Promise<T> {
     let began = 0;
     const done = this.#line.then(() => {
       began = performance.now();

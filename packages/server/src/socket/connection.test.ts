@@ -11,6 +11,7 @@ import {
 } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
+import { Paced } from '../turns.ts';
 import { Bucket } from '../bucket.ts';
 import { textFrame } from '../frame.ts';
 import { Unavailable } from '../room/reading.ts';
@@ -48,7 +49,14 @@ async function connected(
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
       const [messages, none] = [new Bucket(10_000, 0, 0), new Bucket(0, 0, 0)];
-      const household = { messages, entries: none, actions: none, talk: none, takeTurn };
+      const household = {
+        messages,
+        entries: none,
+        actions: none,
+        talk: none,
+        longLogs: new Paced(),
+        takeTurn,
+      };
       resolve(new Connection(socket, raw, null, household, needs, () => undefined));
     });
   });

@@ -24,6 +24,7 @@ import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
 import { isOutage } from '../store/outage.ts';
+import type { Paced } from '../turns.ts';
 
 export interface ConnectionNeeds {
   readonly rooms: Rooms;
@@ -46,6 +47,8 @@ export interface Household {
   readonly actions: Bucket;
   /** Lines of talk and reactions, each of which goes to all who watch. */
   readonly talk: Bucket;
+  /** One after the other. */
+  readonly longLogs: Paced;
   /** Does something when it is the turn of the address. */
   readonly takeTurn: (job: () => void) => void;
 }
@@ -58,6 +61,8 @@ const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
 /** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
 const ENTRIES_OF_A_TABLE = 100;
+/** Longer than games are, unless their people take back without end. */
+const LONG_LOG = 1_000;
 /** What was played since the move that is taken back is played again. */
 const ACTIONS_OF_AN_UNDO = 10;
 const MOST_MALFORMED = 20;
@@ -288,24 +293,30 @@ export class Connection implements Watcher {
     const { rooms, chatter } = this.#needs;
     const room = await rooms.find(id);
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', message);
-    if (!(await this.#mayRead(room, since))) {
+    const entries = await this.#entriesToSend(room, since);
+    if (!this.#mayRead(entries)) {
       return this.#refuse('tooFast', 'So much was sent lately; watch again in a moment.', message);
     }
     const chat = await chatter.lines(room, this.person);
-    await room.watch(this, since, chat);
+    const watch = (): Promise<void> => room.watch(this, since, chat);
+    await (entries > LONG_LOG ? this.#household.longLogs.run(watch) : watch());
     // A list of that length, not one with room to grow: there are thousands.
     this.#watched = this.#others(id).concat(room);
     // It may have gone while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
   }
 
-  /** Counts what is to be sent: who asks for whole games again and again keeps others waiting. */
-  async #mayRead(room: Room, since: number): Promise<boolean> {
-    const { limits, now } = this.#needs;
-    if (!limits) return true;
+  /** Without limits nobody asks how much it is. */
+  async #entriesToSend(room: Room, since: number): Promise<number> {
+    if (!this.#needs.limits) return 0;
     const version = (await room.held()).table?.version() ?? 0;
-    const entries = since > version ? version : version - since;
-    return this.#household.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
+    return since > version ? version : version - since;
+  }
+
+  /** Counts what is to be sent: who asks for whole games again and again keeps others waiting. */
+  #mayRead(entries: number): boolean {
+    const { limits, now } = this.#needs;
+    return !limits || this.#household.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
   }
 
   #leave(id: string): void {

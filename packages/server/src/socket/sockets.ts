@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE, MOST_FRAMES } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { Bucket, Buckets } from '../bucket.ts';
-import type { Turns } from '../turns.ts';
+import { Paced, type Turns } from '../turns.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds, type Household } from './connection.ts';
 
 export interface Sockets {
@@ -120,6 +120,7 @@ export function newSockets(needs: Needs): Sockets {
       entries: entries.at(address, now),
       actions: actions.at(address, now),
       talk: talk.at(address, now),
+      longLogs: new Paced(),
       takeTurn: (job: () => void) => turns.run(address, job),
     };
     households.set(address, fresh);
