@@ -1,5 +1,7 @@
 /** How much one address, and one person, may make of what is kept for good. */
 import { createECDH, randomBytes } from 'node:crypto';
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
@@ -144,4 +146,19 @@ test('a hundred public tables of one address leave room in the list for others',
   expect(listed).toHaveLength(100);
   expect(listed).toEqual(expect.arrayContaining(others.flat()));
   await other.close();
+});
+
+test('requests whose senders hang up while others are answered leave room for the next', async () => {
+  const { hostname, port } = new URL(server.base);
+  const left = Array.from({ length: 60 }, async (_, i) => {
+    const asked = request({ hostname, port, path: '/api/tables', agent: false });
+    asked.on('error', () => undefined);
+    asked.end();
+    await setTimeout(i % 7);
+    asked.destroy();
+  });
+  await Promise.all(left);
+  expect(await many(10, () => ask(`${server.base}/api/tables`))).toEqual(
+    Array.from({ length: 10 }, () => 200),
+  );
 });

@@ -11,7 +11,6 @@ import { addressesFor } from '../network.ts';
 import { Unavailable } from '../room/reading.ts';
 import { isOutage } from '../store/outage.ts';
 import type { Turns } from '../turns.ts';
-import { UnderWay } from './underWay.ts';
 import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
 import { deviceRoutes } from './devices.ts';
 import { meRoutes } from './me.ts';
@@ -24,6 +23,7 @@ import { addressOf, isOwnOrigin, ownOrigin } from './request.ts';
 import type { Services } from './services.ts';
 import { SHAPES } from './shapes.ts';
 import { tableRoutes } from './tables.ts';
+import { UnderWay } from './underWay.ts';
 import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
 
 /** Tables with packs of their own are the largest that anybody sends, but for records. */
@@ -117,21 +117,16 @@ export async function newApp({
   });
 
   const underWay = new UnderWay(turns, config.limits ? MOST_UNDER_WAY : Infinity);
-  const addresses = new WeakMap<FastifyRequest, string>();
   // Whole requests, not those that are still arriving: a slow one is in nobody's way.
-  app.addHook('preValidation', (request, _reply, done) => {
+  app.addHook('preValidation', (request, reply, done) => {
     if (!isApi(request) || request.is404) return done();
     const address = addressOf(request.raw, config.trustProxy);
     underWay.run(address, () => {
-      addresses.set(request, address);
+      // The sender may have hung up while the request waited; `close` does not come again then.
+      if (reply.raw.destroyed) underWay.end(address);
+      else reply.raw.once('close', () => underWay.end(address));
       done();
     });
-  });
-  // Not when the answer has arrived: whoever hangs up first has not ended what was begun for them.
-  app.addHook('onSend', (request, _reply, _payload, done) => {
-    const address = addresses.get(request);
-    if (address !== undefined && addresses.delete(request)) underWay.end(address);
-    done();
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {

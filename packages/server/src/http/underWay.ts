@@ -1,6 +1,6 @@
 /**
- * Requests that are being answered: so many of one address at once. The others of a burst wait, so that
- * they do not all stand before the database when somebody else comes.
+ * Limits how many requests of one address are answered at the same time. The others wait, so that a burst
+ * does not fill the database's connections before somebody else's request comes.
  */
 import type { Turns } from '../turns.ts';
 

@@ -93,7 +93,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return row ?? null;
     },
 
-    /** All of them, or the first so many. */
+    /** Reads all entries after a version, or only the first `most` of them. */
     entriesAfter(id: string, version: number, most?: number): Promise<StoredEntry[]> {
       const entries = db
         .selectFrom('entries')
