@@ -1,5 +1,6 @@
 /** A running game whose seats are all the attacker's, followed as far as its own moves go. */
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   generator,
   legalActions,
@@ -29,12 +30,18 @@ export interface Planning {
   readonly places: readonly [Action, Action];
 }
 
+/** A socket may say 20 messages a second and 60 at once; a fast machine must be kept below that. */
+const PAUSE_MS = 55;
+const BURST_MS = 40 * PAUSE_MS;
+
 type Deed = { readonly actions: readonly Action[] } | { readonly undo: true };
 
 export class PlayedTable {
   readonly id: string;
   readonly people: readonly Person[];
   readonly #lines: Line[] = [];
+  /** By line, when it may say its next message. */
+  readonly #readyAt: number[] = [];
   readonly #below = generator(1);
   readonly #answers = new Map<string, (answer: SubmitAnswer) => void>();
   readonly #followed = new EventEmitter();
@@ -79,6 +86,7 @@ export class PlayedTable {
     tell(line, { type: 'watch', table: this.id, since: this.#version });
     await watching;
     this.#lines.push(line);
+    this.#readyAt.push(performance.now());
   }
 
   seen(seat: Seat): number {
@@ -110,11 +118,14 @@ export class PlayedTable {
   async #submit(seat: Seat, deed: Deed): Promise<void> {
     const n = ++this.#submissions;
     const perSeat = this.#lines.length / SEATS;
+    const index = seat * perSeat + (n % perSeat);
+    const readyAt = this.#readyAt[index]!;
+    if (readyAt > performance.now()) await sleep(readyAt - performance.now());
+    this.#readyAt[index] = Math.max(readyAt, performance.now() - BURST_MS) + PAUSE_MS;
     const answer = await new Promise<SubmitAnswer>((resolve) => {
       this.#answers.set(`${n}`, resolve);
       const submission = { id: `${n}`, seat, seen: this.#seen[seat]!, ...deed };
-      const line = this.#lines[seat * perSeat + (n % perSeat)]!;
-      tell(line, { type: 'submit', table: this.id, submission });
+      tell(this.#lines[index]!, { type: 'submit', table: this.id, submission });
     });
     if (!answer.ok) throw new Error(`Refused: ${JSON.stringify(answer)}`);
     while (this.#version < answer.version) await once(this.#followed, 'entries');
