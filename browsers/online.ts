@@ -59,12 +59,15 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
   return address.replace('#/online/', '');
 }
 
+/** Firefox complains of a module whose page is left while it is fetched; some are fetched late. */
+const LATE_MODULES_MS = 2_000;
+
 /** Report and replay of a table on the server. */
 async function lookBack({ visitor }: Journey, table: string): Promise<void> {
-  // Firefox complains of a module whose page is left while it is fetched; what ends a game comes late.
-  await sleep(2_000);
+  await sleep(LATE_MODULES_MS);
   await visitor.open(`#/report/online-${table}`);
   await visitor.sees('.paper');
   await visitor.open(`#/replay/online-${table}`);
   await visitor.sees('input[type=range]');
+  await sleep(LATE_MODULES_MS);
 }

@@ -35,6 +35,7 @@ export class Play {
   async until(isEnough: (seen: Look) => boolean): Promise<boolean> {
     let moved = Date.now();
     for (;;) {
+      await this.#drawn();
       const seen = await this.look();
       if (seen.over) return true;
       if (isEnough(seen)) return false;
@@ -47,6 +48,16 @@ export class Play {
       }
       await sleep(20);
     }
+  }
+
+  /** What was done last can be seen. Else a fast engine would be asked twice, and play another game. */
+  async #drawn(): Promise<void> {
+    await this.visitor.evaluate(
+      () =>
+        new Promise<null>((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
+        }),
+    );
   }
 
   async toEnd(): Promise<void> {

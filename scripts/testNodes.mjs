@@ -5,7 +5,7 @@
 // --start leaves out the unit tests.
 
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -58,6 +58,8 @@ process.exitCode = rows.every(({ isGood }) => isGood) ? 0 : 1;
 async function testVersion(version) {
   console.log(`\nNode ${version}`);
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-node-'));
+  // PostgreSQL does not run as root: its own user has to reach its programs in there.
+  chmodSync(folder, 0o755);
   try {
     const binary = await fetchNode(version);
     const node = (await run(binary, ['--version'], {})).output.trim();

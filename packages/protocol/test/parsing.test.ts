@@ -43,7 +43,7 @@ const version = fc.nat({ max: 1_000_000 });
 const words = (longest: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
-    .filter((text) => /\S/.test(text) && text.length <= longest && !/[\p{Cc}\p{Cs}]/u.test(text));
+    .filter((text) => /\S/.test(text) && text.length <= longest && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text));
 /** Signs that go into any name. */
 const label = (longest: number): fc.Arbitrary<string> =>
   fc
@@ -158,6 +158,15 @@ const SHAPES: readonly (readonly [
     fc.record({ url: fc.option(url), name: words(40) }),
   ],
 ];
+
+// Found by exploring: signs that begin a new line were taken for good words.
+test.each(['\u2028', '\u2029'])('%j begins a new line, and is refused in one', (sign) => {
+  const chat = { type: 'chat', table: 'a'.repeat(22), text: `${sign}!` };
+  expect(parseClientMessage(chat).ok).toBe(false);
+  expect(parseClientMessage({ ...chat, text: '!' }).ok).toBe(true);
+  expect(schema.parse(WEBHOOK, { url: null, name: `${sign}!` }).ok).toBe(false);
+  expect(schema.parse(WEBHOOK, { url: null, name: '!' }).ok).toBe(true);
+});
 
 function throughJson(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value)) as unknown;

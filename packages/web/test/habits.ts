@@ -40,8 +40,10 @@ interface Driven {
 
 const PACES = [1.8, 1, 0.45, 0];
 const SHORTEST_WAIT = 25;
-/** Whole games take some hundred answers, and a wait for each bot in between. */
-const MOST_STEPS = 10_000;
+/** Longer than any bot thinks and anything is shown, in milliseconds. */
+const LONGEST_STANDSTILL = 60_000;
+/** More than any game takes, though bots think long; what goes round in circles moves, too. */
+const MOST_STEPS = 400_000;
 
 /**
  * Does everything once as it was generated; from then on only answers, with the same waits, until
@@ -58,9 +60,13 @@ export async function drive(driven: Driven, seen: () => void): Promise<void> {
     if (now !== looked) expectAnswerable(driven);
     looked = now;
   };
+  let moved = { version: table.version(), at: time.now };
   for (let step = 0; step < MOST_STEPS && table.state().phase !== 'over'; step++) {
     const habit = habits[step % habits.length]!;
     const isScripted = step < habits.length;
+    const version = table.version();
+    if (isScripted || version !== moved.version) moved = { version, at: time.now };
+    if (time.now - moved.at > LONGEST_STANDSTILL) expect.fail('nothing has moved for a minute');
     // Where nobody ever waited, time would stand still.
     await time.advance(isScripted ? habit.wait : Math.max(habit.wait, SHORTEST_WAIT), look);
     if (isScripted) behave(driven, habit);

@@ -61,6 +61,22 @@ const ANSWERED_WHILE_SHOWN: GameOf<typeof games> = {
   fates: ['answered'],
 };
 
+/** Somebody's bot thought so long that the test gave up before the game was over. */
+const LONG_THOUGHTS: GameOf<typeof games> = {
+  seating: [false, true],
+  modules: 1,
+  seed: 0,
+  habits: [{ wait: 0, deed: 'answer', choice: 0 }],
+  delays: [4187, 61],
+  fates: ['answered'],
+};
+const LONG_THOUGHTS_ELSEWHERE: GameOf<typeof games> = {
+  ...LONG_THOUGHTS,
+  seating: [false, false],
+  delays: [1773, 524],
+  fates: ['answered', 'answered'],
+};
+
 /** The values in turn, for ever. */
 function cycle<T>(values: readonly T[]): () => T {
   let at = 0;
@@ -73,8 +89,8 @@ function expectShown({ show }: Sitting, time: VirtualTime): void {
 }
 
 test.each([
-  ['on this device', false, 7],
-  ['with settled dice and bots', true, 4],
+  ['on this device', false, 8],
+  ['with settled dice and bots', true, 5],
 ])('a game %s comes to its end, whoever is quick or slow', async (_where, isSettled, numRuns) => {
   await fc.assert(
     fc.asyncProperty(games, async ({ seating, modules, seed, ...game }) => {
@@ -106,7 +122,7 @@ test.each([
         time.stop();
       }
     }),
-    { numRuns, examples: [[ANSWERED_WHILE_SHOWN]] },
+    { numRuns, examples: [[ANSWERED_WHILE_SHOWN], [LONG_THOUGHTS]] },
   );
 });
 
@@ -138,6 +154,6 @@ test('a game elsewhere comes to its end: whoever is asked can answer', async () 
         time.stop();
       }
     }),
-    { numRuns: 3 },
+    { numRuns: 4, examples: [[LONG_THOUGHTS_ELSEWHERE]] },
   );
 });
