@@ -43,7 +43,10 @@ const version = fc.nat({ max: 1_000_000 });
 const words = (longest: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', minLength: 1, maxLength: longest })
-    .filter((text) => /\S/.test(text) && text.length <= longest && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text));
+    .filter(
+      (text) =>
+        /\S/.test(text) && text.length <= longest && !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text),
+    );
 /** Signs that go into any name. */
 const label = (longest: number): fc.Arbitrary<string> =>
   fc
