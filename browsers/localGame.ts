@@ -121,7 +121,7 @@ export async function comesBack(journey: Journey): Promise<void> {
   await visitor.key('Escape');
   const before = await visitor.text('.foot');
   const { lit } = await play.look();
-  await visitor.driver.reload();
+  await visitor.reload();
   await visitor.sees('.room');
   await visitor.waitFor(async () => (await visitor.text('.foot')) === before, `“${before}” again`);
   const same = async (): Promise<boolean> => String((await play.look()).lit) === String(lit);

@@ -1,5 +1,4 @@
 /** Two engines at one table on the server, from the invitation to the same result. */
-import { sleep } from './driver.ts';
 import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
 import { Play } from './play.ts';
 
@@ -59,15 +58,10 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
   return address.replace('#/online/', '');
 }
 
-/** Firefox complains of a module whose page is left while it is fetched; some are fetched late. */
-const LATE_MODULES_MS = 2_000;
-
 /** Report and replay of a table on the server. */
 async function lookBack({ visitor }: Journey, table: string): Promise<void> {
-  await sleep(LATE_MODULES_MS);
   await visitor.open(`#/report/online-${table}`);
   await visitor.sees('.paper');
   await visitor.open(`#/replay/online-${table}`);
   await visitor.sees('input[type=range]');
-  await sleep(LATE_MODULES_MS);
 }

@@ -42,5 +42,5 @@ export async function settle(
     (settings) => localStorage.setItem('stammtisch-settings', JSON.stringify(settings)),
     { locale: 'en', theme, pace: 'off', muted: true, me },
   );
-  await visitor.driver.reload();
+  await visitor.reload();
 }

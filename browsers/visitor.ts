@@ -16,6 +16,8 @@ function pointOf(selector: string, text: string | null): Point | null {
   return null;
 }
 
+const QUIET_MS = 1_000;
+
 export class Visitor {
   readonly driver: Driver;
   /** The address of the page, without what follows `#`. */
@@ -28,9 +30,35 @@ export class Visitor {
 
   /** Goes to a screen by its address, with a page that is loaded anew. */
   async open(hash: string): Promise<void> {
+    await this.loaded();
     // From one screen to another nothing would be loaded.
     await this.driver.goto('about:blank');
     await this.driver.goto(`${this.home}${hash}`);
+  }
+
+  /**
+   * Nothing has been fetched for a second. Firefox complains of whatever is still on its way, perhaps
+   * through the service worker, when a page is left.
+   */
+  async loaded(): Promise<void> {
+    await this.evaluate(
+      (ms) =>
+        new Promise<null>((resolve) => {
+          const end = (): void => resolve(null);
+          let timer = setTimeout(end, ms);
+          new PerformanceObserver(() => {
+            clearTimeout(timer);
+            timer = setTimeout(end, ms);
+          }).observe({ type: 'resource' });
+        }),
+      QUIET_MS,
+    );
+  }
+
+  /** Loads the same screen anew. */
+  async reload(): Promise<void> {
+    await this.loaded();
+    await this.driver.reload();
   }
 
   async evaluate<Args extends readonly unknown[], T>(
