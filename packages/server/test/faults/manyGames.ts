@@ -2,7 +2,7 @@
  * Whole games at machine speed, each at several processes at once: nothing that was told may be
  * forgotten, and in the end every process tells the same.
  */
-import { parseArgs } from 'node:util';
+import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Action, GameState, Seat } from '@stammtisch/engine';
 import { hasEnded, type TableAnswer, type TableView } from '@stammtisch/protocol';
 import { Person } from '../client.ts';
@@ -184,11 +184,15 @@ async function differences({ table, guests }: Company, bases: readonly string[])
   for (const { view, options } of guests) views.push([`seat ${options.seat}`, view]);
   const [first, ...others] = views.map(([who, view]) => ({
     who,
-    text: view === null ? 'nothing' : JSON.stringify(storedPart(view)),
+    stored: view === null ? null : storedPart(view),
   }));
+  // A socket sends the specification apart from the view, so the order of the keys may differ.
   return others
-    .filter(({ text }) => text !== first!.text)
-    .map(({ who, text }) => `${table}: ${first!.who} has ${first!.text}, ${who} ${text}.`);
+    .filter(({ stored }) => !isDeepStrictEqual(stored, first!.stored))
+    .map(({ who, stored }) => {
+      const [expected, found] = [first!.stored, stored].map((each) => JSON.stringify(each));
+      return `${table}: ${first!.who} has ${expected}, ${who} ${found}.`;
+    });
 }
 
 async function playAll(house: House, { games, tables, seed }: Options): Promise<readonly string[]> {
