@@ -20,10 +20,10 @@ const PAGE = {
     'packages/web/index.html',
     'packages/web/vite.config.ts',
     'packages/web/svelte.config.js',
-    'packages/web/project.inlang/settings.json',
-    'packages/web/messages',
+    'packages/words/project.inlang/settings.json',
+    'packages/words/messages',
     'packages/web/public',
-    ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol'].map(
+    ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'words'].map(
       (name) => `packages/${name}/src`,
     ),
   ],

@@ -145,7 +145,7 @@ async function check(args) {
 
 /** Compares the derived English with its source; the messages have been compiled by now. */
 async function words() {
-  return await check([join(WEB, 'words.mjs'), '--check']);
+  return await check([join(root, 'packages', 'words', 'editions.mjs'), '--check']);
 }
 
 /** Several programs, as one check; components by their own tool. @returns {Promise<Result>} */

@@ -19,7 +19,7 @@ const singleMessages: Plugin = {
       return fileURLToPath(new URL(`${MESSAGES}/${name}.js`, import.meta.url));
     // They take their plural forms from a file of ours: see there.
     return source === '../registry.js' && importer?.includes('/.paraglide/messages/') === true
-      ? fileURLToPath(new URL('src/words/plural.ts', import.meta.url))
+      ? fileURLToPath(new URL('../words/src/plural.ts', import.meta.url))
       : null;
   },
 };
@@ -29,7 +29,7 @@ export default defineConfig({
   base: './',
   plugins: [
     paraglideVitePlugin({
-      project: './project.inlang',
+      project: '../words/project.inlang',
       outdir: MESSAGES,
       strategy: ['baseLocale'],
       outputStructure: 'message-modules',
@@ -95,7 +95,7 @@ export default defineConfig({
         // worker, would carry and unpack all that they have learned.
         moduleSideEffects: [
           {
-            test: /packages[\\/](analysis|bots|bots-web|engine|table)[\\/]src/,
+            test: /packages[\\/](analysis|bots|bots-web|engine|table|words)[\\/]src/,
             sideEffects: false,
           },
         ],

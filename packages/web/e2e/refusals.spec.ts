@@ -1,9 +1,9 @@
 /** Whatever cannot be done says why, with its rule. */
 import { MODULE_COUNTS, type Refusal } from '@stammtisch/engine';
 import { expect, test, type Page } from '@playwright/test';
+import { refusalText } from '@stammtisch/words';
 import { objection } from '../src/play/objection.ts';
 import type { Place } from '../src/play/place.ts';
-import { refusalText } from '../src/words/refusalText.ts';
 import { NAMES, positionOf, readProvoked, SEAT, type Provoked } from './provoked.ts';
 import { complaints, prepare } from './visit.ts';
 

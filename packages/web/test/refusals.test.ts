@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { FILE, MET, positionOf, readProvoked, SEAT } from '../e2e/provoked.ts';
 import { objection } from '../src/play/objection.ts';
 import { pressed } from '../src/play/pressing.ts';
-import { REFUSALS } from '../src/words/fixtures/sample.ts';
+import { REFUSALS } from '@stammtisch/words/sample';
 import { provokeAll } from './provoke.ts';
 
 if (env['UPDATE_REFUSALS'] !== undefined) {

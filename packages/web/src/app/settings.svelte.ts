@@ -1,5 +1,5 @@
 /** The settings in force. Whoever reads them in a component or a message follows their changes. */
-import { overwriteGetLocale } from '../paraglide/runtime.js';
+import { overwriteGetLocale } from '@stammtisch/words';
 import { keep, kept } from '../store/keep.ts';
 import { parseSettings, type SettingsData } from './settingsData.ts';
 

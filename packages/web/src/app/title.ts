@@ -1,5 +1,5 @@
 /** What the tab of the browser says. */
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { Route } from './route.svelte.ts';
 
 const TITLES: Readonly<Record<Route['screen'], () => string>> = {

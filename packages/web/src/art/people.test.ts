@@ -1,6 +1,6 @@
 import { ENTERTAINER_ROWS, HOUSE_1, STAFF, START_CARDS } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { CHARACTERS, characterOf } from '../words/character.ts';
+import { characterOf, CHARACTERS } from '@stammtisch/words';
 import { faceOf, isDrawn, MORE_FACES, PERSON_KEYS, personOf } from './people.ts';
 import peopleSvg from './people.svg?raw';
 import roomSvg from './room.svg?raw';

@@ -2,7 +2,7 @@
  * The people of the tavern, one row each: four colours and the parts of `people.svg` from back to
  * front. Shapes know no colours of their own, so a new face is a new row.
  */
-import type { CharacterKey } from '../words/character.ts';
+import type { CharacterKey } from '@stammtisch/words';
 
 /** Faces that no card names: regulars and nobles come in more than one. */
 export const MORE_FACES = [

@@ -3,7 +3,7 @@
  * stand on. Corners never move; once seated only die and pay matter, so they take the upper ones.
  */
 import type { Card } from '@stammtisch/engine';
-import { characterOf } from '../words/character.ts';
+import { characterOf } from '@stammtisch/words';
 import { signOf, type BonusSign } from './bonus.ts';
 import { jobOf, kindOf, LOOKS, type CardKind } from './look.ts';
 import { faceOf, personOf } from './people.ts';

@@ -1,10 +1,8 @@
 /** Days and their outcomes in the current language. */
-import { m } from '../paraglide/messages.js';
+import { botName, listed, m, moduleName, rankName } from '@stammtisch/words';
 import { oneOf } from '../store/read.ts';
 import { STRENGTHS, type GameSpec } from '../store/spec.ts';
-import { botName, moduleName, rankName } from '../words/gameName.ts';
-import { listed } from '../words/list.ts';
-import { region } from '../words/region.ts';
+import { region } from '../app/region.ts';
 import type { Outcome } from './attempts.ts';
 import { barsOf } from './bars.ts';
 

@@ -1,9 +1,8 @@
 /** Begins settled games on this device, with oneself in the seat. */
 import { settings } from '../app/settings.svelte.ts';
-import { m } from '../paraglide/messages.js';
+import { keeperNames, m } from '@stammtisch/words';
 import { createGame } from '../store/games.ts';
 import type { GameSpec } from '../store/spec.ts';
-import { keeperNames } from '../words/gameName.ts';
 import { attempts, noteAttempt } from './attempts.ts';
 import type { Deal } from './code.ts';
 import { dayAt, specOfDay } from './day.ts';

@@ -1,12 +1,15 @@
 /** Names of what the history tells apart. */
 import type { Staff, StartCard, Tile } from '@stammtisch/engine';
-import { m } from '../paraglide/messages.js';
-import { botName, moduleName } from '../words/gameName.ts';
-import { capital } from '../words/list.ts';
-import { region } from '../words/region.ts';
-import { staffName } from '../words/staffName.ts';
-import { startCardName } from '../words/startCardName.ts';
-import { tileName } from '../words/tileName.ts';
+import {
+  botName,
+  capital,
+  m,
+  moduleName,
+  staffName,
+  startCardName,
+  tileName,
+} from '@stammtisch/words';
+import { region } from '../app/region.ts';
 import type { Entry, GamePlace } from './entry.ts';
 import type { Opposition } from './statistics.ts';
 

@@ -9,8 +9,8 @@ import {
   type GameState,
 } from '@stammtisch/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { overwriteGetLocale } from '@stammtisch/words';
 import { LOCALES } from '../app/settingsData.ts';
-import { overwriteGetLocale } from '../paraglide/runtime.js';
 import { forcedAction } from '../play/forced.ts';
 import { spotOf } from '../play/spot.ts';
 import { after, LEARNER, PARTS, type Lesson, type Mile, type Step } from './lesson.ts';

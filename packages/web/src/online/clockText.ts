@@ -1,5 +1,5 @@
 /** How long somebody may think, for the eye and for the ear. */
-import { region } from '../words/region.ts';
+import { region } from '../app/region.ts';
 import { unitText } from './timeText.ts';
 
 const SECOND = 1_000;

@@ -1,6 +1,6 @@
 /** Whoever deleted themselves has no name any more, nor has a table that they made. */
 import type { SharedSeat, TableLine, TableView } from '@stammtisch/protocol';
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 
 /** A name as it is shown. */
 export function nameText(name: string): string {

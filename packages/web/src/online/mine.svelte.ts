@@ -3,7 +3,7 @@
  * who has been online from here before is known again without being asked.
  */
 import type { Me } from '@stammtisch/protocol';
-import { getLocale } from '../paraglide/runtime.js';
+import { getLocale } from '@stammtisch/words';
 import { heedLanguage } from './alertLanguage.ts';
 import { api, type Answer, type Refusal } from './api.ts';
 import { forgetOnline, noteOnline, wasOnline } from './known.ts';

@@ -1,8 +1,8 @@
 /** How one appears at tables: as the settings have it, and never mistaken for somebody else there. */
 import { fitting, LONGEST_NAME, nameKey, type Look } from '@stammtisch/protocol';
+import { keeperNames } from '@stammtisch/words';
 import { settings } from '../app/settings.svelte.ts';
 import { freshLook } from '../store/lastSpec.ts';
-import { keeperNames } from '../words/gameName.ts';
 
 /** For who never gave a name: one of those that keepers have, the same for the whole visit. */
 let lent: string | null = null;

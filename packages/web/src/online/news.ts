@@ -1,6 +1,6 @@
 /** What goes on at one's own tables, in a few words. */
 import { hasEnded, type TableLine } from '@stammtisch/protocol';
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import { api } from './api.ts';
 import { hasShown } from './shown.ts';
 

@@ -1,6 +1,6 @@
 /** Why the server did not do what was asked, in the words of the language. */
 import type { Refused, TroubleCode } from '@stammtisch/protocol';
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { Refusal } from './api.ts';
 
 const TEXTS: Readonly<Record<Refused['code'] | 'offline', () => string>> = {

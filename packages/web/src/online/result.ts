@@ -1,6 +1,6 @@
 /** How a game on the server ends: whoever has resigned ranks last, and some games have no result. */
 import type { TableView } from '@stammtisch/protocol';
-import type { Stop } from '../play/needs.ts';
+import type { Stop } from '@stammtisch/words';
 
 /** By seat. */
 export function resignedOf({ seats }: Pick<TableView, 'seats'>): readonly boolean[] {

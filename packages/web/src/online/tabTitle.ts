@@ -1,5 +1,5 @@
 /** What the tab of the browser says of a game with others. */
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 
 /** `isAsked`: one is waited for, which is to be seen while another tab is looked at. */
 export function tabTitle(table: string, isAsked: boolean): string {

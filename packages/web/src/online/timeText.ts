@@ -1,9 +1,8 @@
 /** Times and clocks as the current language says them. */
 import { never } from '@stammtisch/engine';
 import type { Clock } from '@stammtisch/protocol';
-import { m } from '../paraglide/messages.js';
-import { getLocale } from '../paraglide/runtime.js';
-import { region } from '../words/region.ts';
+import { getLocale, m } from '@stammtisch/words';
+import { region } from '../app/region.ts';
 
 const HOURS_A_DAY = 24;
 

@@ -1,9 +1,9 @@
 import { result, toJSON } from '@stammtisch/engine';
 import { withResigned } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
+import { eventText } from '@stammtisch/words';
 import { golden } from '../../test/golden.ts';
 import { tellingOf } from '../table/telling.ts';
-import { eventText } from '../words/eventText.ts';
 import { Playback } from './playback.svelte.ts';
 import { pastOf } from './source.ts';
 

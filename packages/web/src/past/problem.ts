@@ -1,5 +1,5 @@
 /** Why a game cannot be looked back at, in sentences. */
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { PastProblem } from './source.ts';
 
 const TITLES: Readonly<Record<PastProblem, () => string>> = {

@@ -1,6 +1,6 @@
 /** The facts behind the one sentence of the bar. */
 import { isOpen, waitsFor, type ActionOf, type Seat } from '@stammtisch/engine';
-import type { Ask } from '../words/askText.ts';
+import type { Ask } from '@stammtisch/words';
 import { isBotPlayed } from './person.ts';
 import type { Sitting } from './sitting.svelte.ts';
 

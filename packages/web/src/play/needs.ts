@@ -1,14 +1,11 @@
 /** What a sitting is made of, and what it needs of the screen. */
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
+import type { Stop } from '@stammtisch/words';
 import type { Person } from './person.ts';
 import type { Place } from './place.ts';
 import type { Played } from './played.ts';
 import type { Audience } from './show.svelte.ts';
-
-/** How a game at a table elsewhere stopped without a result: all agreed to it, or nobody was left. */
-const STOPS = ['abandoned', 'deserted'] as const;
-export type Stop = (typeof STOPS)[number];
 
 export interface Needs {
   readonly table: Played;

@@ -13,9 +13,10 @@ import {
   type Seat,
   type SeatResult,
 } from '@stammtisch/engine';
+import type { Stop } from '@stammtisch/words';
 import { asking, isSheetAsk, type Asking } from './asking.ts';
 import { DARK, lightsOf, type Lights } from './lights.ts';
-import type { Needs, Stop } from './needs.ts';
+import type { Needs } from './needs.ts';
 import { plannedPurse, purseOf, type Purse } from './pay.ts';
 import type { Person } from './person.ts';
 import type { Played } from './played.ts';

@@ -1,7 +1,7 @@
 /** The book in the app holds what `docs/rules.md` holds, and everything that points into it finds its rule. */
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
-import { getLocale, locales, overwriteGetLocale } from '../paraglide/runtime.js';
+import { getLocale, locales, overwriteGetLocale } from '@stammtisch/words';
 import { CHAPTERS, isRule, isRuling, RULE_IDS, rulingsOf } from './book.ts';
 import { parse } from './markup.ts';
 import { TEXTS } from './texts.ts';

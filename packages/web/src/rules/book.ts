@@ -1,6 +1,6 @@
 /** How the rules are ordered: chapters, the rules in them, and the rulings that belong to each. */
 import type { ModuleCount } from '@stammtisch/engine';
-import type { Letter } from '../words/gameName.ts';
+import type { Letter } from '@stammtisch/words';
 
 /** A phase, a module, or what stands around them. */
 export type ChapterName = 'setup' | 'course' | Letter | 'end' | 'books' | Exclude<ModuleCount, 1>;

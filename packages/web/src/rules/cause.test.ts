@@ -1,7 +1,7 @@
 /** Whatever happens in a game leads to a rule of the book. */
 import type { GameEvent } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { EVENTS } from '../words/fixtures/sample.ts';
+import { EVENTS } from '@stammtisch/words/sample';
 import { isRule } from './book.ts';
 import { ruleOf } from './cause.ts';
 

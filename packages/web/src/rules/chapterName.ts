@@ -1,7 +1,6 @@
 /** Names of the chapters. */
 import type { ModuleCount } from '@stammtisch/engine';
-import { m } from '../paraglide/messages.js';
-import { LETTERS, letterName, moduleName, type Letter } from '../words/gameName.ts';
+import { letterName, LETTERS, m, moduleName, type Letter } from '@stammtisch/words';
 import type { ChapterName } from './book.ts';
 
 type PlainChapter = Exclude<ChapterName, Letter | ModuleCount>;

@@ -1,6 +1,6 @@
 /** The search finds what people type, in their language. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { getLocale, overwriteGetLocale, type Locale } from '../paraglide/runtime.js';
+import { getLocale, overwriteGetLocale, type Locale } from '@stammtisch/words';
 import { fold, highlighted } from './fold.ts';
 import { indexOfRules, search, termsOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 /** The words of every rule. A closed table: a rule without words does not compile. */
 import type { Edition } from '@stammtisch/engine';
-import { m } from '../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { RuleId } from './book.ts';
 
 /** The full rulebooks, and the condensed English one. */

@@ -1,6 +1,6 @@
 /** Which of the lettered phases the table is in, as the viewer lives it. */
 import { never, type GameState, type Seat } from '@stammtisch/engine';
-import type { Letter } from '../words/name.ts';
+import type { Letter } from '@stammtisch/words';
 
 /**
  * C is over as soon as it begins. The engine plays E and F as one: it is E until the first tavern

@@ -1,7 +1,7 @@
 /** Where points come from, in the games that have the source. */
 import type { GameState, SeatScore } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import type { IconName } from '../art/icons.ts';
-import { m } from '../paraglide/messages.js';
 
 export interface Source {
   readonly icon: IconName;

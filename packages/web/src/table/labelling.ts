@@ -1,7 +1,7 @@
 /** What a screen reader says of the places of a sitting. */
 import type { Place } from '../play/place.ts';
 import type { Sitting } from '../play/sitting.svelte.ts';
-import { placeLabel } from '../words/placeLabel.ts';
+import { placeLabel } from './placeLabel.ts';
 
 export function labelOf(sitting: Sitting, place: Place): string {
   return placeLabel(place, {

@@ -6,9 +6,15 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
+import {
+  actionText,
+  capital,
+  cardFacts,
+  sideEffect,
+  staffEffect,
+  tileEffect,
+} from '@stammtisch/words';
 import type { Option, OptionArt } from '../scene/option.ts';
-import { actionText } from '../words/actionText.ts';
-import { capital, cardFacts, sideEffect, staffEffect, tileEffect } from '../words/name.ts';
 
 export function optionsOf(
   state: GameState,

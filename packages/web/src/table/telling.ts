@@ -1,7 +1,7 @@
 /** Who is who at this screen, for sentences about what happens. */
 import type { Seat } from '@stammtisch/engine';
+import type { Telling } from '@stammtisch/words';
 import type { Sitting } from '../play/sitting.svelte.ts';
-import type { Telling } from '../words/context.ts';
 
 export function tellingOf(sitting: Sitting, you: Seat | null): Telling {
   const { real: state, resigned, people } = sitting;

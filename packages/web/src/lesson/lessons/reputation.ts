@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { Lesson } from '../lesson.ts';
 
 /** Module 3: reputation for a balanced plan, and bards. */

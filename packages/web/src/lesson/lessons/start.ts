@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { Lesson } from '../lesson.ts';
 
 /** Module 4: everybody begins with a start card. */

@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { Lesson } from '../lesson.ts';
 
 /** Module 1: a first evening from A to G, then what later evenings bring. */

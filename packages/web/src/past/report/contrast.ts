@@ -1,6 +1,6 @@
 /** Two lines from one position in words, without what they have in common. */
 import { apply, type Action, type Chance, type GameState, type Seat } from '@stammtisch/engine';
-import { actionText } from '../../words/actionText.ts';
+import { actionText } from '@stammtisch/words';
 
 /** How often the same is done, and in words what. */
 export interface Step {

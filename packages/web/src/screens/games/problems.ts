@@ -1,6 +1,6 @@
 /** What is wrong with a record from a file, in sentences. */
 import { never, type ReplayFault } from '@stammtisch/engine';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import type { ReadFile } from '../../store/file.ts';
 
 type ReadProblem = Extract<ReadFile, { ok: false }>['why'];

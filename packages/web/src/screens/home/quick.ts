@@ -1,9 +1,8 @@
 /** "Play now": a table with the last settings, or the first ones. */
 import { settings } from '../../app/settings.svelte.ts';
-import { m } from '../../paraglide/messages.js';
+import { keeperNames, m } from '@stammtisch/words';
 import { firstSpec, lastSpec, noteSpec } from '../../store/lastSpec.ts';
 import { faultsOf, type GameSpec } from '../../store/spec.ts';
-import { keeperNames } from '../../words/gameName.ts';
 
 /** The first person of a game is oneself, as the settings have it, unless that clashes with others. */
 function asMyself(spec: GameSpec): GameSpec {

@@ -1,6 +1,6 @@
 /** In which points the editions differ. */
 import type { Edition } from '@stammtisch/engine';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 
 const ABOUT: Readonly<Record<Edition, () => string>> = {
   'north-star': m.app_edition_north_star_about,

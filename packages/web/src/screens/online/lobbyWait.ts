@@ -1,7 +1,6 @@
 /** What a table waits for before its game, and what whoever opened it should know before they begin. */
 import type { TableView, You } from '@stammtisch/protocol';
-import { m } from '../../paraglide/messages.js';
-import { listed } from '../../words/list.ts';
+import { listed, m } from '@stammtisch/words';
 
 type View = Pick<TableView, 'stage' | 'host' | 'seats' | 'spec' | 'fair'>;
 

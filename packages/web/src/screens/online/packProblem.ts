@@ -1,6 +1,6 @@
 /** Why a file is no pack, in a sentence its author can act on. */
 import type { ReadPack } from '../../online/packFile.ts';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 import { READ_PROBLEMS } from '../games/problems.ts';
 
 export function packProblem(read: Extract<ReadPack, { ok: false }>): string {

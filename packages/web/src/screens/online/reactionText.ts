@@ -1,6 +1,6 @@
 /** What a reaction says. */
 import type { Reaction, REPORT_REASONS } from '@stammtisch/protocol';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 
 const REACTION_NAMES: Readonly<Record<Reaction, () => string>> = {
   cheers: m.online_chat_cheers,

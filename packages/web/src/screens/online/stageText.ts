@@ -1,6 +1,6 @@
 /** How far a table is. */
 import type { TableStage } from '@stammtisch/protocol';
-import { m } from '../../paraglide/messages.js';
+import { m } from '@stammtisch/words';
 
 const STAGES: Readonly<Record<TableStage, () => string>> = {
   gathering: m.online_list_gathering,

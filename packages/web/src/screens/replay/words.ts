@@ -1,12 +1,20 @@
 /** Positions and moments of a replay in sentences. */
 import { never, ROUNDS } from '@stammtisch/engine';
-import { m } from '../../paraglide/messages.js';
+import {
+  beer,
+  eveningName,
+  eventText,
+  listed,
+  m,
+  nobles,
+  phaseName,
+  points,
+  thalers,
+  type Telling,
+} from '@stammtisch/words';
 import type { Moment } from '../../past/moments.ts';
 import type { Mark } from '../../past/reel.ts';
 import type { Person } from '../../play/person.ts';
-import { eventText } from '../../words/eventText.ts';
-import type { Telling } from '../../words/context.ts';
-import { beer, eveningName, listed, nobles, phaseName, points, thalers } from '../../words/name.ts';
 
 /** `Evening 3 of 8`, or what comes before and after all evenings. */
 export function roundText({ round, phase }: Mark): string {

@@ -8,17 +8,17 @@ import type {
   StrokeKind,
 } from '@stammtisch/analysis';
 import { STAFF, type Action, type Staff } from '@stammtisch/engine';
-import { m } from '../../paraglide/messages.js';
-import { leadOf, type Good, type GoodSource, type GoodUse } from '../../past/report/figures.ts';
-import type { Person } from '../../play/person.ts';
 import {
   capital,
   entertainerName,
   listed,
+  m,
   numberText,
   staffName,
   tileName,
-} from '../../words/name.ts';
+} from '@stammtisch/words';
+import { leadOf, type Good, type GoodSource, type GoodUse } from '../../past/report/figures.ts';
+import type { Person } from '../../play/person.ts';
 
 export type SourceName = PointSource | GoodSource | DeckGroup;
 
