@@ -5,18 +5,42 @@
 const MAY_USE = {
   engine: [],
   bots: ['engine'],
+  words: ['engine', 'bots'],
   analysis: ['engine', 'bots'],
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis'],
+  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
+  lab: ['engine', 'bots', 'bots-node', 'analysis'],
+  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
+};
+
+/**
+ * Each folder of a package's sources, and the folders beside it that it may use. A folder stands below
+ * those that it may use, so no two folders can need each other.
+ */
+const FOLDERS = {
+  lab: {
+    statistics: [],
+    text: ['statistics'],
+    games: [],
+    arena: ['games', 'statistics', 'text'],
+    ladder: ['arena', 'games', 'statistics', 'text'],
+    balance: ['games', 'statistics', 'text'],
+    analysis: ['games', 'statistics', 'text'],
+  },
+  cli: {
+    words: [],
+    program: ['words'],
+    terminal: ['words', 'program'],
+    commands: ['words', 'program', 'terminal'],
+  },
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */
@@ -33,10 +57,41 @@ const direction = Object.entries(MAY_USE).map(([name, uses]) => ({
   to: { path: '^packages/', pathNot: `^packages/(${[name, ...uses].join('|')})/` },
 }));
 
+/** The files at the top of a package's sources put its folders together; no folder imports them. */
+const folderDirection = Object.entries(FOLDERS).flatMap(([name, folders]) =>
+  Object.entries(folders).map(([folder, uses]) => ({
+    name: `${name}-${folder}-uses`,
+    comment: `${name}/${folder} may use ${uses.join(', ') || 'no other folder'}.`,
+    severity: 'error',
+    from: { path: `^packages/${name}/src/${folder}/`, pathNot: TESTS },
+    to: {
+      path: `^packages/${name}/src/`,
+      pathNot: `^packages/${name}/src/(${[folder, ...uses].join('|')})/`,
+    },
+  })),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...direction,
+    ...folderDirection,
+    {
+      name: 'known-folder',
+      comment: 'A file lies in a folder of FOLDERS; only entries lie beside them.',
+      severity: 'error',
+      from: {
+        path: `^packages/(${Object.keys(FOLDERS).join('|')})/src/`,
+        pathNot: [
+          TESTS,
+          '^packages/[^/]+/src/(index|main)\\.ts$',
+          ...Object.entries(FOLDERS).map(
+            ([name, folders]) => `^packages/${name}/src/(${Object.keys(folders).join('|')})/`,
+          ),
+        ],
+      },
+      to: {},
+    },
     {
       name: 'known-package',
       comment: 'A new package needs a row in MAY_USE first.',
@@ -60,10 +115,13 @@ module.exports = {
     },
     {
       name: 'front-door',
-      comment: 'Another package is entered through its index only.',
+      comment: 'Another package is entered through its index only; tests may share samples.',
       severity: 'error',
       from: { path: '^packages/([^/]+)/' },
-      to: { path: '^packages/', pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$'] },
+      to: {
+        path: '^packages/',
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|sample)\\.ts$'],
+      },
     },
     {
       name: 'by-name',

@@ -35,13 +35,32 @@ const BREACHES = [
   ['bots-uses', 'packages/bots/src/uses.ts', "import '@stammtisch/table';"],
   ['bots-node-uses', 'packages/bots-node/src/uses.ts', "import '@stammtisch/bots-web';"],
   ['bots-web-uses', 'packages/bots-web/src/uses.ts', "import '@stammtisch/bots-node';"],
+  ['words-uses', 'packages/words/src/uses.ts', "import '@stammtisch/table';"],
   ['analysis-uses', 'packages/analysis/src/uses.ts', "import '@stammtisch/table';"],
   ['table-uses', 'packages/table/src/uses.ts', "import type {} from '@stammtisch/protocol';"],
   ['protocol-uses', 'packages/protocol/src/uses.ts', "export * from '@stammtisch/bots';"],
   ['server-uses', 'packages/server/src/uses.ts', "await import('@stammtisch/web');"],
   ['web-uses', 'packages/web/src/uses.ts', "import '@stammtisch/server';"],
   ['web-uses', 'packages/web/src/Uses.svelte', component("import '@stammtisch/cli';")],
+  ['lab-uses', 'packages/lab/src/uses.ts', "import '@stammtisch/cli';"],
   ['cli-uses', 'packages/cli/src/uses.ts', "import '@stammtisch/server';"],
+  ...folderBreaches('lab', [
+    ['statistics', 'text'],
+    ['text', 'balance'],
+    ['games', 'arena'],
+    ['arena', 'ladder'],
+    ['ladder', 'balance'],
+    ['balance', 'arena'],
+    ['analysis', 'ladder'],
+  ]),
+  ...folderBreaches('cli', [
+    ['words', 'program'],
+    ['program', 'commands'],
+    ['terminal', 'commands'],
+  ]),
+  ['cli-commands-uses', 'packages/cli/src/commands/uses.ts', "import '../main.ts';"],
+  ['known-folder', 'packages/lab/src/elsewhere/uses.ts', "import '@stammtisch/engine';"],
+  ['known-folder', 'packages/cli/src/elsewhere.ts', "import '@stammtisch/engine';"],
   ['known-package', 'packages/stranger/src/index.ts', "import '@stammtisch/engine';"],
   ['engine-alone', 'packages/engine/src/node.ts', "import 'node:fs';"],
   ['engine-alone', 'packages/engine/src/library.ts', "import 'library';"],
@@ -62,19 +81,23 @@ const PACKAGES = [
   'bots',
   'bots-node',
   'bots-web',
+  'words',
   'analysis',
   'table',
   'protocol',
   'server',
   'web',
+  'lab',
   'cli',
 ];
 
 /** Imports that must stay allowed. */
 const FINE = {
+  'packages/lab/src/ladder/fine.ts': "import 'node:fs'; import '../arena/uses.ts';",
+  'packages/cli/src/commands/fine.ts': "import '../terminal/uses.ts'; import '@stammtisch/lab';",
   'packages/bots/src/fine.ts': "import '@stammtisch/engine';",
   'packages/bots-node/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
-  'packages/cli/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
+  'packages/cli/src/program/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
   'packages/engine/src/some.test.ts': "import 'node:fs'; import 'library'; import './index.ts';",
   'packages/cli/src/some.test.ts': "import 'library';",
   'packages/web/some.config.ts': "import 'library'; import '../../scripts/tool.mjs';",
@@ -128,6 +151,20 @@ function* checkRules() {
   }
 }
 
+/**
+ * In each pair, a file of the first folder imports one of the second.
+ * @param {string} name of a package
+ * @param {[from: string, to: string][]} pairs
+ * @returns {[rule: string, file: string, source: string][]}
+ */
+function folderBreaches(name, pairs) {
+  return pairs.map(([from, to]) => [
+    `${name}-${from}-uses`,
+    `packages/${name}/src/${from}/uses.ts`,
+    `import '../${to}/uses.ts';`,
+  ]);
+}
+
 /** @param {string} script of a component */
 function component(script) {
   return `<script lang="ts">${script}</script><p>text</p>`;
@@ -142,6 +179,7 @@ function buildProject(project) {
   };
   write('package.json', '{}');
   write('packages/cli/src/hen.ts', "import type {} from './egg.ts';");
+  write('packages/cli/src/main.ts', '');
   write('scripts/tool.mjs', '');
   write('node_modules/library/index.js', '');
   write('node_modules/library/package.json', '{ "name": "library", "main": "index.js" }');

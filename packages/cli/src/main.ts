@@ -1,11 +1,12 @@
 /** The program: connects the command line to this process. */
-import { run } from './cli.ts';
-import { output, ttyOf } from './io.ts';
+import { COMMANDS } from './commands/index.ts';
+import { output, ttyOf } from './program/io.ts';
+import { run } from './program/run.ts';
 
 const { env, stdin, stdout, stderr } = process;
 const tty = ttyOf(process, env);
 
-process.exitCode = await run(process.argv.slice(2), {
+process.exitCode = await run(COMMANDS, process.argv.slice(2), {
   input: stdin,
   out: output(stdout, env),
   err: output(stderr, env),

@@ -1,6 +1,6 @@
 /** A terminal in memory: keys go in, and what a person would see comes out. */
 import { PassThrough, Writable } from 'node:stream';
-import type { Tty } from '../src/io.ts';
+import type { Tty } from '../src/program/io.ts';
 
 export interface FakeTty {
   readonly tty: Tty;

@@ -1,7 +1,8 @@
 /** Streams in memory, to run commands without a process. */
 import { Readable, Writable } from 'node:stream';
-import { run } from '../src/cli.ts';
-import { output } from '../src/io.ts';
+import { COMMANDS } from '../src/commands/index.ts';
+import { run } from '../src/program/run.ts';
+import { output } from '../src/program/io.ts';
 
 export interface Ran {
   readonly code: number;
@@ -27,7 +28,7 @@ export async function runInMemory(
 ): Promise<Ran> {
   const out = sink();
   const err = sink();
-  const code = await run(args, {
+  const code = await run(COMMANDS, args, {
     input: Readable.from(typeof input === 'string' ? [input] : input),
     out: output(out.stream, {}),
     err: output(err.stream, {}),

@@ -1,0 +1,156 @@
+/** An analysis in words and columns. */
+import {
+  BEER_SOURCES,
+  BEER_USES,
+  POINT_SOURCES,
+  THALER_SOURCES,
+  THALER_USES,
+  type Account,
+  type Moment,
+  type Review,
+  type RoundAccount,
+  type SeatAccount,
+} from '@stammtisch/analysis';
+import { never, replay, type GameRecord, type GameState } from '@stammtisch/engine';
+import { notedChairs } from '../../terminal/game/seats.ts';
+import { columns } from '@stammtisch/lab';
+import { keeperName, type NameOf } from '../../words/keepers.ts';
+import { lineText } from '../../words/lineText.ts';
+import { wrap } from '@stammtisch/lab';
+
+interface Facts {
+  readonly account: Account;
+  readonly review: Review;
+}
+
+export function analysisText(record: GameRecord, facts: Facts, width: number): string[] {
+  const chairs = notedChairs(record.table, record.setup.players);
+  const nameOf: NameOf = (seat) => chairs?.[seat]?.name ?? keeperName(seat);
+  const { account, review } = facts;
+  return [
+    ...section('Points', pointRows(account, nameOf)),
+    ...section(
+      'Thalers',
+      flowRows(account, nameOf, THALER_SOURCES, THALER_USES, ({ thalers }) => thalers),
+    ),
+    ...section(
+      'Beer',
+      flowRows(account, nameOf, BEER_SOURCES, BEER_USES, ({ beer }) => beer),
+    ),
+    ...section('Points by round', roundRows(account, nameOf)),
+    ...section('Luck and what choices cost, in points', reviewRows(review, nameOf)),
+    'What weighed most',
+    ...momentLines(record, review, nameOf, width),
+  ];
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** A title, and a table whose first column is to the left. */
+function section(title: string, rows: Rows): string[] {
+  const sides = rows[0]!.map((_, i) => (i === 0 ? 'left' : 'right'));
+  return [title, ...columns(rows, sides).map((line) => `  ${line}`), ''];
+}
+
+function pointRows({ seats }: Account, nameOf: NameOf): Rows {
+  const shown = POINT_SOURCES.filter((source) => seats.some(({ points }) => points[source] !== 0));
+  return [
+    ['', ...shown, 'total', 'rank'],
+    ...seats.map(({ seat, points, total, rank }) => [
+      nameOf(seat),
+      ...shown.map((source) => String(points[source])),
+      String(total),
+      String(rank),
+    ]),
+  ];
+}
+
+/** All rounds together: what came in, and what it went for below a minus. */
+function flowRows<Source extends string, Use extends string>(
+  { seats }: Account,
+  nameOf: NameOf,
+  sources: readonly Source[],
+  uses: readonly Use[],
+  flowOf: (round: RoundAccount) => {
+    readonly gained: Readonly<Record<Source, number>>;
+    readonly spent: Readonly<Record<Use, number>>;
+  },
+): Rows {
+  const gained = ({ rounds }: SeatAccount, source: Source): number =>
+    rounds.reduce((sum, round) => sum + flowOf(round).gained[source], 0);
+  const spent = ({ rounds }: SeatAccount, use: Use): number =>
+    rounds.reduce((sum, round) => sum + flowOf(round).spent[use], 0);
+  const shown = sources.filter((source) => seats.some((seat) => gained(seat, source) > 0));
+  const used = uses.filter((use) => seats.some((seat) => spent(seat, use) > 0));
+  return [
+    ['', ...shown, ...used.map((use) => `−${use}`)],
+    ...seats.map((seat) => [
+      nameOf(seat.seat),
+      ...shown.map((source) => String(gained(seat, source))),
+      ...used.map((use) => String(spent(seat, use))),
+    ]),
+  ];
+}
+
+function roundRows({ seats, rounds }: Account, nameOf: NameOf): Rows {
+  return [
+    ['round', ...Array.from({ length: rounds }, (_, index) => String(index + 1))],
+    ...seats.map((seat) => [nameOf(seat.seat), ...seat.rounds.map(({ total }) => String(total))]),
+  ];
+}
+
+function reviewRows({ seats }: Review, nameOf: NameOf): Rows {
+  return [
+    ['', ...seats[0]!.rounds.map((_, index) => String(index + 1)), 'all'],
+    ...seats.flatMap(({ rounds, luck, cost }, seat) => [
+      [`${nameOf(seat)}: luck`, ...[...rounds.map((round) => round.luck), luck].map(signed)],
+      ['  cost', ...[...rounds.map((round) => round.cost), cost].map((part) => part.toFixed(1))],
+    ]),
+  ];
+}
+
+/** `+1.5`, `−2.0`, `0.0`. */
+function signed(points: number): string {
+  const text = Math.abs(points).toFixed(1);
+  if (text === '0.0') return text;
+  return points > 0 ? `+${text}` : `−${text}`;
+}
+
+function momentLines(
+  record: GameRecord,
+  { moments }: Review,
+  nameOf: NameOf,
+  width: number,
+): string[] {
+  if (moments.length === 0) return ['  Nothing did.'];
+  const positions: GameState[] = [];
+  replay(record, (state) => positions.push(state));
+  return moments.flatMap((moment, index) => {
+    const head = `  ${String(index + 1).padStart(2)}. `;
+    const text = momentText(moment, positions, nameOf);
+    return wrap(text, width - head.length).map(
+      (part, row) => `${row === 0 ? head : ' '.repeat(head.length)}${part}`,
+    );
+  });
+}
+
+function momentText(moment: Moment, positions: readonly GameState[], nameOf: NameOf): string {
+  const { kind, move, round, seat, points } = moment;
+  const where = move < 0 ? 'setup' : `move ${move + 1}`;
+  const who = `Round ${round}, ${where}, ${nameOf(seat)}:`;
+  switch (kind) {
+    case 'luck':
+      return `${who} the ${STROKES[moment.stroke]} ${points > 0 ? 'gave' : 'took'} ${Math.abs(points).toFixed(1)}.`;
+    case 'choice':
+      return `${who} a choice cost ${points.toFixed(1)}. Better: ${lineText(positions[move]!, seat, moment.better)}.`;
+    default:
+      return never(kind);
+  }
+}
+
+const STROKES = {
+  cards: 'cards drawn',
+  'own dice': 'own dice',
+  'white dice': 'white dice',
+  guests: 'guest who came on offer',
+} as const satisfies Readonly<Record<Extract<Moment, { kind: 'luck' }>['stroke'], string>>;

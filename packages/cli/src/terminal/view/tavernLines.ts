@@ -1,0 +1,123 @@
+/** One tavern: who sits where, dice and what lies on which space, staff, tiles. */
+import {
+  BARREL,
+  BREWER_SPACE,
+  CASHBOX,
+  FIRST_TABLE,
+  freeDishwashers,
+  MONK,
+  NONE,
+  SERVED,
+  STAFF,
+  TILES,
+  UNPLACED,
+  type GameState,
+  type PlayerState,
+  type Seat,
+  type Tile,
+} from '@stammtisch/engine';
+import { die } from '../../words/storyWords.ts';
+import { seatedText } from '../../words/taskText.ts';
+import { amount } from '../../words/words.ts';
+import { cells, fit, line, marked, type Line } from './line.ts';
+
+const MARGIN = 8;
+
+/** A row with its title in the margin, wrapped cell by cell. */
+export function row(title: string, cellTexts: readonly string[], width: number, cell = 0): Line[] {
+  const lines: string[] = [];
+  let text = '';
+  for (const each of cellTexts) {
+    const next = cell === 0 ? each : fit(each, cell);
+    const joined = text === '' ? next : `${text}${cell === 0 ? '  ' : ' '}${next}`;
+    if (text !== '' && cells(joined.trimEnd()) > width - MARGIN) {
+      lines.push(text);
+      text = next;
+    } else {
+      text = joined;
+    }
+  }
+  return [...lines, text].map((each, index) =>
+    line(
+      marked('faint', fit(index === 0 ? title : '', MARGIN - 1)),
+      ` ${fit(each.trimEnd(), width - MARGIN).trimEnd()}`,
+    ),
+  );
+}
+
+export function tavernLines(state: GameState, seat: Seat, width: number): Line[] {
+  const player = state.players[seat]!;
+  return [
+    ...(player.tables.length === 0 ? [] : row('Tables', tableCells(state, player), width, 23)),
+    ...row('Spaces', spaceCells(state, player), width),
+    ...row('Staff', staffCells(player), width),
+    ...(player.dice.length === 0 ? [] : row('Dice', diceCells(state, seat), width)),
+  ];
+}
+
+/** The dice that lie on a space. */
+function diceOn({ at, dice }: PlayerState, space: number): string {
+  const faces = dice.filter((_, index) => at[index] === space);
+  return faces.length === 0 ? '' : ` ◂${faces.map(die).join('')}`;
+}
+
+function tableCells({ rules }: GameState, player: PlayerState): string[] {
+  return player.tables.map((card, table) => {
+    const who = card === NONE ? '–' : seatedText(rules, card, player.nobles);
+    return `${table + 1} ${who.replace(' guest', '')}${diceOn(player, FIRST_TABLE + table)}`;
+  });
+}
+
+/** What a tile is worth on its present side. */
+function worth({ rules }: GameState, { tiles }: PlayerState, tile: Tile): number {
+  const number = TILES.indexOf(tile);
+  return ((tiles & (1 << number)) === 0 ? rules.basic : rules.upgraded)[number]!;
+}
+
+function spaceCells(state: GameState, player: PlayerState): string[] {
+  const brewers = player.staff[STAFF.indexOf('brewer')]!;
+  const more = brewers > 0 ? `+${brewers}` : '';
+  return [
+    `cashbox→${worth(state, player, 'cashbox')}${diceOn(player, CASHBOX)}`,
+    `barrel→${worth(state, player, 'barrel')}${diceOn(player, BARREL)}`,
+    `brewer [1][6]→${worth(state, player, 'brewer')}${more}${diceOn(player, BREWER_SPACE)}`,
+    `monk [5]→${worth(state, player, 'monk')}${diceOn(player, MONK)}`,
+  ];
+}
+
+function staffCells(player: PlayerState): string[] {
+  const staff = STAFF.flatMap((kind, index) => {
+    const count = player.staff[index]!;
+    return count === 0 ? [] : [`${kind} ×${count}`];
+  });
+  const upgraded = TILES.filter((_, index) => (player.tiles & (1 << index)) !== 0);
+  return [
+    staff.length === 0 ? 'nobody' : staff.join(' '),
+    `upgraded: ${upgraded.length === 0 ? 'nothing' : upgraded.join(', ')}`,
+  ];
+}
+
+const SHORT_SPACES = ['cash', 'barrel', 'brewer', 'monk'];
+
+function diceCells(state: GameState, seat: Seat): string[] {
+  const player = state.players[seat]!;
+  const cellTexts = player.dice.map((value, index) => {
+    const at = player.at[index]!;
+    const number = `${index + 1}:${die(value)}`;
+    if (at === UNPLACED) return number;
+    if (at === SERVED) return `${number}✓`;
+    return `${number}→${SHORT_SPACES[at] ?? `t${at - FIRST_TABLE + 1}`}`;
+  });
+  const { dishwashers } = player;
+  const free = `(${freeDishwashers(state, seat)} of ${amount(dishwashers, 'dishwasher')} free)`;
+  return dishwashers === 0 ? cellTexts : [...cellTexts, free];
+}
+
+/** A heading over the whole width. */
+export function heading(text: string, width: number): Line {
+  return line(
+    marked('faint', '── '),
+    marked('strong', text),
+    marked('faint', ` ${'─'.repeat(Math.max(2, width - cells(text) - 4))}`),
+  );
+}

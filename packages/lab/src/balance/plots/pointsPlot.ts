@@ -1,0 +1,70 @@
+/** Where points come from: one stacked bar for each size of game. */
+import { mergeLedgers, POINT_SOURCES, sumOf } from '../gameCounts.ts';
+import { sizeName } from '../measure.ts';
+import { MARGIN } from './panel.ts';
+import { picture, rect, text, textWidth, type Plot } from './svg.ts';
+import type { Sample } from '../experiment.ts';
+
+const WIDTH = 640;
+const ROW = 26;
+const LEFT = 180;
+/** The heading, and below it the legend. */
+const TOP = MARGIN + 50;
+const LEGEND = MARGIN + 24;
+
+interface Bar {
+  readonly name: string;
+  /** By source. */
+  readonly shares: readonly number[];
+}
+
+export function pointsPlot(samples: readonly Sample[]): Plot {
+  const title = 'Where points come from';
+  const bars = samples.map(({ size, games }): Bar => {
+    const { points } = mergeLedgers(games);
+    const all = sumOf(points) || 1;
+    return { name: sizeName(size), shares: POINT_SOURCES.map((each) => (points[each] ?? 0) / all) };
+  });
+  return {
+    file: 'points.svg',
+    title,
+    svg: picture({
+      width: WIDTH,
+      height: TOP + bars.length * ROW + MARGIN,
+      title,
+      description: bars.map(told).join(' '),
+      body: [
+        text('strong', MARGIN, MARGIN + 12, title),
+        ...legend(bars),
+        ...bars.flatMap((bar, i) => stack(bar, TOP + i * ROW)),
+      ],
+    }),
+  };
+}
+
+function told({ name, shares }: Bar): string {
+  const words = POINT_SOURCES.map((source, i) => `${source} ${Math.round(100 * shares[i]!)} %`);
+  return `${name}: ${words.join(', ')}.`;
+}
+
+/** Only the sources that some game had. */
+function legend(bars: readonly Bar[]): string[] {
+  let x = LEFT;
+  return POINT_SOURCES.flatMap((source, i) => {
+    if (bars.every(({ shares }) => shares[i] === 0)) return [];
+    const parts = [rect(`s${i}`, x, LEGEND + 2, 12, 12), text('', x + 18, LEGEND + 12, source)];
+    x += 18 + textWidth(source) + 14;
+    return parts;
+  });
+}
+
+function stack({ name, shares }: Bar, y: number): string[] {
+  let x = LEFT;
+  const parts = shares.flatMap((share, i) => {
+    if (share === 0) return [];
+    const width = share * (WIDTH - LEFT - MARGIN);
+    x += width;
+    return [rect(`s${i}`, x - width, y, width, ROW - 6)];
+  });
+  return [text('', LEFT - 8, y + 15, name, 'end'), ...parts];
+}
