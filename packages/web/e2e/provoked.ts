@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replay, type GameRecord, type GameState, type Reason } from '@stammtisch/engine';
-import type { Place } from '../src/play/place.ts';
+import type { Place } from '../src/game/controller/place.ts';
 
 /** Anna sits here; whoever is waited for instead of her is a bot. */
 export const NAMES = ['Anna', 'Mira'];

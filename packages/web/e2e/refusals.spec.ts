@@ -2,8 +2,8 @@
 import { MODULE_COUNTS, type Refusal } from '@stammtisch/engine';
 import { expect, test, type Page } from '@playwright/test';
 import { refusalText } from '@stammtisch/words';
-import { objection } from '../src/play/objection.ts';
-import type { Place } from '../src/play/place.ts';
+import { objection } from '../src/game/controller/objection.ts';
+import type { Place } from '../src/game/controller/place.ts';
 import { NAMES, positionOf, readProvoked, SEAT, type Provoked } from './provoked.ts';
 import { complaints, prepare } from './visit.ts';
 

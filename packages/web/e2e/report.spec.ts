@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { GameRecord } from '@stammtisch/engine';
 import { golden } from '../test/golden.ts';
-import { wholeSource } from '../src/past/link.ts';
+import { wholeSource } from '../src/replay/link.ts';
 import { faults, misfits } from './inspect.ts';
 import { complaints, prepare } from './visit.ts';
 

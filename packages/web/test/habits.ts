@@ -2,8 +2,8 @@
 import { never, waitsFor } from '@stammtisch/engine';
 import type { Watched } from '@stammtisch/table';
 import { expect } from 'vitest';
-import { forcedAction } from '../src/play/forced.ts';
-import type { Sitting } from '../src/play/sitting.svelte.ts';
+import { forcedAction } from '../src/game/controller/forced.ts';
+import type { Sitting } from '../src/game/controller/sitting.svelte.ts';
 import { answer, canAnswer } from './seatedGame.ts';
 import type { VirtualTime } from './virtualTime.ts';
 

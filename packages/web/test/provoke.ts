@@ -29,10 +29,10 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { NAMES, SEAT, type Provoked } from '../e2e/provoked.ts';
-import { forcedAction } from '../src/play/forced.ts';
-import { objection } from '../src/play/objection.ts';
-import type { Place } from '../src/play/place.ts';
-import { pressed } from '../src/play/pressing.ts';
+import { forcedAction } from '../src/game/controller/forced.ts';
+import { objection } from '../src/game/controller/objection.ts';
+import type { Place } from '../src/game/controller/place.ts';
+import { pressed } from '../src/game/controller/pressing.ts';
 import { plainSetup } from './plain.ts';
 
 type Pick = (bound: number) => number;

@@ -10,8 +10,8 @@ import { env } from 'node:process';
 import { waitsFor, type Reason } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { FILE, MET, positionOf, readProvoked, SEAT } from '../e2e/provoked.ts';
-import { objection } from '../src/play/objection.ts';
-import { pressed } from '../src/play/pressing.ts';
+import { objection } from '../src/game/controller/objection.ts';
+import { pressed } from '../src/game/controller/pressing.ts';
 import { REFUSALS } from '@stammtisch/words/sample';
 import { provokeAll } from './provoke.ts';
 

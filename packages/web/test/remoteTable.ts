@@ -2,7 +2,7 @@
 import { BOTS } from '@stammtisch/bots';
 import { waitsFor } from '@stammtisch/engine';
 import type { Submission, Table } from '@stammtisch/table';
-import { playedAs, type Played, type Reply } from '../src/play/played.ts';
+import { playedAs, type Played, type Reply } from '../src/game/controller/played.ts';
 import type { Fate, Seating } from './seatedGame.ts';
 
 interface Manner {

@@ -2,9 +2,9 @@
 import { BOTS, type Bot, type Question, type RemoteBots, type Thought } from '@stammtisch/bots';
 import { waitsFor, type Seat, type Setup } from '@stammtisch/engine';
 import { openTable, type Table } from '@stammtisch/table';
-import type { Needs } from '../src/play/needs.ts';
-import type { Person } from '../src/play/person.ts';
-import { Sitting } from '../src/play/sitting.svelte.ts';
+import type { Needs } from '../src/game/controller/needs.ts';
+import type { Person } from '../src/ui/person.ts';
+import { Sitting } from '../src/game/controller/sitting.svelte.ts';
 import { plainSetup } from './plain.ts';
 
 const hex = (number: number): string => number.toString(16).padStart(64, '0');

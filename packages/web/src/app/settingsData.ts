@@ -1,6 +1,6 @@
 /** What can be set, its defaults, and how stored settings are read: they may be old or broken. */
-import { COLOURS, EMBLEMS, type Colour, type Emblem } from '../play/person.ts';
-import { fieldsOf, oneOf, textOf } from '../store/read.ts';
+import { COLOURS, EMBLEMS, type Colour, type Emblem } from '../ui/person.ts';
+import { fieldsOf, oneOf, textOf } from './storage/read.ts';
 
 /** `en` speaks the words of the North Star edition, `en-x-schmidt` those of the other English one. */
 export const LOCALES = ['en', 'en-x-schmidt', 'de', 'fr', 'ru'] as const;

@@ -1,6 +1,6 @@
 /** The days that were played on this device: one attempt counts for each. */
-import { keep, kept } from '../store/keep.ts';
-import { fieldsOf } from '../store/read.ts';
+import { keep, kept } from '../app/storage/keep.ts';
+import { fieldsOf } from '../app/storage/read.ts';
 import { dayBefore, isDay } from './day.ts';
 
 export interface Outcome {

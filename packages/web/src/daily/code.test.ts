@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS, STRENGTHS } from '../store/spec.ts';
+import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS, STRENGTHS } from '../app/storage/spec.ts';
 import { codeOf, dealId, dealOf, MOST_SCORES, type Deal } from './code.ts';
 import { bytesOfText, textOfBytes } from './hex.ts';
 

@@ -5,9 +5,15 @@
 import type { Edition, ModuleCount, PlayerCount, Seat } from '@stammtisch/engine';
 import { commitmentOf } from '@stammtisch/table';
 import { LONGEST_NAME } from '../app/settingsData.ts';
-import { MOST_STEPS } from '../store/fixed.ts';
-import { oneOf } from '../store/read.ts';
-import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS, STRENGTHS, type Strength } from '../store/spec.ts';
+import { MOST_STEPS } from '../app/storage/fixed.ts';
+import { oneOf } from '../app/storage/read.ts';
+import {
+  EDITIONS,
+  MODULE_COUNTS,
+  PLAYER_COUNTS,
+  STRENGTHS,
+  type Strength,
+} from '../app/storage/spec.ts';
 import { bytesOfHex, bytesOfText, hexOfBytes, textOfBytes } from './hex.ts';
 
 /** A seat that a bot plays, and how far it searches. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openGame } from '../play/openGame.ts';
-import { faultsOf, parseSpec } from '../store/spec.ts';
+import { openGame } from '../game/controller/openGame.ts';
+import { faultsOf, parseSpec } from '../app/storage/spec.ts';
 import { parseAttempts, streakOf, type Attempt, type Attempts } from './attempts.ts';
 import { barsOf } from './bars.ts';
 import { dayAt, dayBefore, daySeed, isDay, menuOf, specOfDay } from './day.ts';

@@ -2,10 +2,10 @@
 import type { ModuleCount } from '@stammtisch/engine';
 import { commitmentOf } from '@stammtisch/table';
 import type { Me } from '../app/settingsData.ts';
-import type { Person } from '../play/person.ts';
-import { DAY } from '../store/fixed.ts';
-import { freshLook } from '../store/lastSpec.ts';
-import type { GameSpec, Strength } from '../store/spec.ts';
+import type { Person } from '../ui/person.ts';
+import { DAY } from '../app/storage/fixed.ts';
+import { freshLook } from '../app/storage/lastSpec.ts';
+import type { GameSpec, Strength } from '../app/storage/spec.ts';
 import { hexOf } from './hex.ts';
 import { STEPS } from './steps.ts';
 

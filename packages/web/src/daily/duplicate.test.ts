@@ -2,8 +2,8 @@
 import { legalActions, waitsFor, type GameRecord } from '@stammtisch/engine';
 import type { Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
-import { openGame } from '../play/openGame.ts';
-import { parseSpec, type GameSpec } from '../store/spec.ts';
+import { openGame } from '../game/controller/openGame.ts';
+import { parseSpec, type GameSpec } from '../app/storage/spec.ts';
 import { codeOf, dealId, dealOf } from './code.ts';
 import { dealOfRecord, dealOfSpec, scoreOf, seatOf, specOfDeal, withScore } from './duplicate.ts';
 

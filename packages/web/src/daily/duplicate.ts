@@ -2,9 +2,9 @@
 import { placed, replay, result, type GameRecord, type Seat } from '@stammtisch/engine';
 import { notedResigned, type FairNote } from '@stammtisch/table';
 import { LONGEST_NAME, type Me } from '../app/settingsData.ts';
-import { DAY } from '../store/fixed.ts';
-import { fieldsOf, oneOf, textOf } from '../store/read.ts';
-import { STRENGTHS, type GameSpec } from '../store/spec.ts';
+import { DAY } from '../app/storage/fixed.ts';
+import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
+import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
 import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './code.ts';
 import { companyOf } from './day.ts';
 import { STEPS } from './steps.ts';

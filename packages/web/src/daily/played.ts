@@ -1,7 +1,7 @@
 /** Whether a table with settled dice has been played on this device already. */
 import type { Entry } from '../history/entry.ts';
 import { history } from '../history/store.ts';
-import { listGames } from '../store/games.ts';
+import { listGames } from '../app/storage/games.ts';
 import { dealId, type Deal } from './code.ts';
 import { dealOfSpec } from './duplicate.ts';
 

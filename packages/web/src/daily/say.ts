@@ -1,7 +1,7 @@
 /** Days and their outcomes in the current language. */
 import { botName, listed, m, moduleName, rankName } from '@stammtisch/words';
-import { oneOf } from '../store/read.ts';
-import { STRENGTHS, type GameSpec } from '../store/spec.ts';
+import { oneOf } from '../app/storage/read.ts';
+import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
 import { region } from '../app/region.ts';
 import type { Outcome } from './attempts.ts';
 import { barsOf } from './bars.ts';

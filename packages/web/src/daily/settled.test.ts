@@ -3,9 +3,9 @@ import { answerer, BOTS, type Question, type RemoteBots, type Thought } from '@s
 import { isLegal, legalActions, toJSON, waitsFor, type Action } from '@stammtisch/engine';
 import { resumeTable, type Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
-import { driveBots } from '../play/botDriver.ts';
-import { openGame } from '../play/openGame.ts';
-import type { GameSpec } from '../store/spec.ts';
+import { driveBots } from '../game/controller/botDriver.ts';
+import { openGame } from '../game/controller/openGame.ts';
+import type { GameSpec } from '../app/storage/spec.ts';
 import { OWN_SEAT, specOfDay } from './day.ts';
 import { botSeed, botsFirst, settledBots } from './settled.ts';
 

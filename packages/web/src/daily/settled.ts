@@ -13,9 +13,9 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { commitmentOf, type Table } from '@stammtisch/table';
-import type { Person } from '../play/person.ts';
-import { playedAs, type Played } from '../play/played.ts';
-import type { Fixed } from '../store/fixed.ts';
+import type { Person } from '../ui/person.ts';
+import { playedAs, type Played } from '../game/controller/played.ts';
+import type { Fixed } from '../app/storage/fixed.ts';
 
 const SEED_DIGITS = 8;
 

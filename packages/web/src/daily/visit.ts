@@ -1,8 +1,8 @@
 /** Begins settled games on this device, with oneself in the seat. */
 import { settings } from '../app/settings.svelte.ts';
 import { keeperNames, m } from '@stammtisch/words';
-import { createGame } from '../store/games.ts';
-import type { GameSpec } from '../store/spec.ts';
+import { createGame } from '../app/storage/games.ts';
+import type { GameSpec } from '../app/storage/spec.ts';
 import { attempts, noteAttempt } from './attempts.ts';
 import type { Deal } from './code.ts';
 import { dayAt, specOfDay } from './day.ts';

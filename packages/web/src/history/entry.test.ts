@@ -11,7 +11,7 @@ import {
 import { withResigned } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { plainSetup } from '../../test/plain.ts';
-import type { Person } from '../play/person.ts';
+import type { Person } from '../ui/person.ts';
 import { entryOf } from './entry.ts';
 import { ownSeat } from './finish.ts';
 import { parseEntry } from './readEntry.ts';

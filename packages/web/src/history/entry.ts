@@ -15,7 +15,7 @@ import {
   type Tile,
 } from '@stammtisch/engine';
 import { notedResigned } from '@stammtisch/table';
-import { fieldsOf, oneOf } from '../store/read.ts';
+import { fieldsOf, oneOf } from '../app/storage/read.ts';
 
 /** Where it was played. */
 export const PLACES = ['local', 'online', 'daily', 'duplicate'] as const;

@@ -1,5 +1,5 @@
 /** The history as one file: to keep it safe, or to take it to another device. */
-import { fieldsOf } from '../store/read.ts';
+import { fieldsOf } from '../app/storage/read.ts';
 import type { Entry } from './entry.ts';
 import { parseEntry } from './readEntry.ts';
 

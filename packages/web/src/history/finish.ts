@@ -3,8 +3,8 @@ import type { GameRecord, Seat } from '@stammtisch/engine';
 import { noteOutcome } from '../daily/attempts.ts';
 import { dealId } from '../daily/code.ts';
 import { dayOfSpec, dealOfRecord, dealOfSpec } from '../daily/duplicate.ts';
-import type { Person } from '../play/person.ts';
-import type { GameSpec } from '../store/spec.ts';
+import type { Person } from '../ui/person.ts';
+import type { GameSpec } from '../app/storage/spec.ts';
 import { entryOf, type Entry } from './entry.ts';
 import { addEntry } from './store.ts';
 

@@ -2,8 +2,8 @@
 import { STAFF, START_CARDS, TILES } from '@stammtisch/engine';
 import { LONGEST_NAME } from '../app/settingsData.ts';
 import { isDay } from '../daily/day.ts';
-import { fieldsOf, oneOf, textOf } from '../store/read.ts';
-import { MODULE_COUNTS, PLAYER_COUNTS } from '../store/spec.ts';
+import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
+import { MODULE_COUNTS, PLAYER_COUNTS } from '../app/storage/spec.ts';
 import { PLACES, type Entry, type Opening, type Rival } from './entry.ts';
 
 const ID = /^[\w.~-]{1,80}$/;

@@ -1,5 +1,5 @@
 /** The history on this device. */
-import { openDb } from '../store/db.ts';
+import { openDb } from '../app/storage/db.ts';
 import type { Entry } from './entry.ts';
 import { parseEntry } from './readEntry.ts';
 

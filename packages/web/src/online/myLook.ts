@@ -2,7 +2,7 @@
 import { fitting, LONGEST_NAME, nameKey, type Look } from '@stammtisch/protocol';
 import { keeperNames } from '@stammtisch/words';
 import { settings } from '../app/settings.svelte.ts';
-import { freshLook } from '../store/lastSpec.ts';
+import { freshLook } from '../app/storage/lastSpec.ts';
 
 /** For who never gave a name: one of those that keepers have, the same for the whole visit. */
 let lent: string | null = null;

@@ -3,8 +3,8 @@
  * start, and kept to verify the dice at the end (docs/fair-dice.md).
  */
 import { commitmentOf } from '@stammtisch/table';
-import { drop, keep, kept } from '../store/keep.ts';
-import { fieldsOf } from '../store/read.ts';
+import { drop, keep, kept } from '../app/storage/keep.ts';
+import { fieldsOf } from '../app/storage/read.ts';
 import { dropShown } from './shown.ts';
 
 const BYTES = 32;

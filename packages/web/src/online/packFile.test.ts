@@ -1,6 +1,6 @@
 import { HOUSE_1 } from '@stammtisch/engine';
 import { describe, expect, test } from 'vitest';
-import { packProblem } from '../screens/online/packProblem.ts';
+import { packProblem } from './packProblem.ts';
 import { readPackFile } from './packFile.ts';
 
 const fileOf = (value: unknown): Blob =>

@@ -1,6 +1,6 @@
 /** A pack that the host brings as a file: docs/packs.md is what is in it. */
 import { parsePack, type Pack, type Problem } from '@stammtisch/engine';
-import { readRecordFile, type ReadFile } from '../store/file.ts';
+import { readRecordFile, type ReadFile } from '../app/storage/file.ts';
 
 export type ReadPack =
   | { readonly ok: true; readonly pack: Pack }

@@ -1,7 +1,7 @@
 /** Who sits at a table on the server, as the screen and the game know them. */
 import type { SeatView, TableView } from '@stammtisch/protocol';
 import type { Occupant } from '@stammtisch/table';
-import type { Person, Presence } from '../play/person.ts';
+import type { Person, Presence } from '../ui/person.ts';
 
 export function occupantsOf({ seats }: TableView): Occupant[] {
   return seats.map((seat): Occupant => {

@@ -1,8 +1,8 @@
 /** Places that one has had: told when one has lost it, and found again where the company plays on. */
 import { schema, type Seat } from '@stammtisch/engine';
 import { hasEnded, LOOK, type Look, type TableView, type You } from '@stammtisch/protocol';
-import { drop, keep, kept } from '../store/keep.ts';
-import { fieldsOf } from '../store/read.ts';
+import { drop, keep, kept } from '../app/storage/keep.ts';
+import { fieldsOf } from '../app/storage/read.ts';
 import { dropNonce, keptNonce } from './nonces.ts';
 
 export interface OldPlace {

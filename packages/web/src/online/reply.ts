@@ -2,7 +2,7 @@
 import { never } from '@stammtisch/engine';
 import type { SubmitAnswer } from '@stammtisch/protocol';
 import type { UndoBar } from '@stammtisch/table';
-import type { Reply } from '../play/played.ts';
+import type { Reply } from '../game/controller/played.ts';
 
 export function replyOf(answer: SubmitAnswer): Reply {
   if (answer.ok) return answer;

@@ -4,8 +4,8 @@
  */
 import type { Seat } from '@stammtisch/engine';
 import type { TableView, You } from '@stammtisch/protocol';
-import { keep, kept } from '../store/keep.ts';
-import { fieldsOf } from '../store/read.ts';
+import { keep, kept } from '../app/storage/keep.ts';
+import { fieldsOf } from '../app/storage/read.ts';
 import { bindNonce, keptNonce, type Nonce } from './nonces.ts';
 import { hasShown } from './shown.ts';
 

@@ -18,7 +18,7 @@ import {
   type You,
 } from '@stammtisch/protocol';
 import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
-import { playedAs, type Played, type Reply } from '../play/played.ts';
+import { playedAs, type Played, type Reply } from '../game/controller/played.ts';
 import type { Answer, Refusal } from './api.ts';
 import type { Company, Reacted } from './company.ts';
 import { namedView } from './formerGuest.ts';

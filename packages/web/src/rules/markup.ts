@@ -3,7 +3,7 @@
  * `- ` an item of a list; `[F6]` leads to a rule, `:beer:` is a drawing. An item's first drawing
  * takes the place of its bullet.
  */
-import type { GoodsIcon } from '../art/goods.ts';
+import type { GoodsIcon } from '../ui/art/goods.ts';
 import { isRule, type RuleId } from './book.ts';
 
 export type Piece =

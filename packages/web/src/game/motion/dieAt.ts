@@ -1,0 +1,20 @@
+/** Which die a pointer takes hold of. */
+import { SERVED, spaceNumber } from '@stammtisch/engine';
+import type { Place } from '../controller/place.ts';
+import type { Sitting } from '../controller/sitting.svelte.ts';
+import { spotOf } from '../controller/spot.ts';
+
+/** A die in the tray, or one that lies on a space: the one touched, else the first there. */
+export function dieAt(sitting: Sitting, place: Place, touched: Element): number | null {
+  const { seat, viewer, real } = sitting;
+  // Dice are moved while one plans and serves, and at no other time.
+  const isTime = sitting.ask === 'plan' || sitting.ask === 'serve';
+  if (seat === null || seat !== viewer || !isTime) return null;
+  const { at } = real.players[seat]!;
+  const spot = spotOf(place);
+  if (spot.kind === 'die') return at[spot.die] === SERVED ? null : spot.die;
+  if (spot.kind !== 'space') return null;
+  const marked = touched.closest<HTMLElement>('[data-die]')?.dataset['die'];
+  const die = marked === undefined ? at.indexOf(spaceNumber(spot.space)) : Number(marked);
+  return die >= 0 && at[die] !== SERVED ? die : null;
+}

@@ -1,0 +1,219 @@
+/**
+ * Looking at a game that was played: where one is, whether it runs and how fast. What is seen is
+ * the same sitting as in play, at which nobody here plays.
+ */
+import type { Seat } from '@stammtisch/engine';
+import { notedResigned } from '@stammtisch/table';
+import { onBeat } from '../game/controller/beat.ts';
+import type { Needs } from '../game/controller/needs.ts';
+import type { Place } from '../game/controller/place.ts';
+import { Sitting } from '../game/controller/sitting.svelte.ts';
+import { Reel, type Mark, type Stride } from './reel.ts';
+import { Rewatched } from './rewatched.ts';
+import type { Past } from './source.ts';
+
+/** How many times as fast as in play. */
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** From move to move, in milliseconds: most have pauses of their own, some have none. */
+const BETWEEN = 220;
+/** Where nothing moves, a move is looked at for this long. */
+const STILL = 700;
+
+interface Surroundings {
+  readonly audience: Omit<Needs['audience'], 'tempo'>;
+  /** Whether things move at all. */
+  readonly moves: () => boolean;
+  readonly label: (place: Place) => string;
+}
+
+export class Playback {
+  readonly reel: Reel;
+  readonly sitting: Sitting;
+
+  /** The position: so many moves are made. */
+  at = $state(0);
+  playing = $state(false);
+  speed: Speed = $state(1);
+  /** Whether the tavern that is open is the one that is shown large. */
+  follows = $state(true);
+  /** How often the position was changed by anything but playing on. */
+  cuts = $state(0);
+
+  readonly mark: Mark = $derived.by(() => this.reel.marks[this.at]!);
+  readonly isEnd: boolean = $derived.by(() => this.at === this.reel.last);
+
+  readonly #table: Rewatched;
+  readonly #moves: () => boolean;
+  /** One's own seat; null in games of others. */
+  readonly #home: Seat | null;
+  /** The position that is on the table. */
+  #put = 0;
+  /** Whether the next move is shown as it happens. */
+  #isSeen = false;
+  #settling: Promise<void> | null = null;
+  #runs = 0;
+  #callOff: (() => void) | null = null;
+
+  constructor({ record, people, own }: Past, { audience, moves, label }: Surroundings) {
+    this.reel = new Reel(record);
+    this.#table = new Rewatched(this.reel, people);
+    this.#moves = moves;
+    const resigned = notedResigned(record);
+    this.sitting = new Sitting({
+      table: this.#table,
+      people,
+      isHere: () => false,
+      advice: null,
+      bots: null,
+      changed: () => undefined,
+      audience: { ...audience, tempo: () => (moves() ? 1 / this.speed : 0) },
+      confirmsLoss: () => false,
+      label,
+      resigned: () => resigned,
+    });
+    this.#home = own[0] ?? null;
+    this.sitting.visit(this.#home ?? 0);
+  }
+
+  stop(): void {
+    this.pause();
+    this.sitting.stop();
+  }
+
+  // ——— Running
+
+  /** From the end it begins anew. */
+  play(): void {
+    if (this.playing) return;
+    if (this.isEnd) this.jump(0);
+    this.playing = true;
+    void this.#run(++this.#runs);
+  }
+
+  /** The move that is being shown is shown to its end. */
+  pause(): void {
+    this.playing = false;
+    this.#runs++;
+    this.#callOff?.();
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  async #run(run: number): Promise<void> {
+    await this.settled();
+    while (run === this.#runs && !this.isEnd) {
+      this.#isSeen = true;
+      this.at++;
+      await this.settled();
+      await this.sitting.show.idle();
+      if (run === this.#runs) await this.#rest();
+    }
+    if (run === this.#runs) this.playing = false;
+  }
+
+  async #rest(): Promise<void> {
+    const time = (this.#moves() ? BETWEEN : STILL) / this.speed;
+    await new Promise<void>((resolve) => {
+      const callOff = onBeat(time, resolve);
+      this.#callOff = () => {
+        callOff();
+        resolve();
+      };
+    });
+    this.#callOff = null;
+  }
+
+  // ——— Stepping
+
+  /** Goes to a position at once. */
+  jump(index: number): void {
+    this.pause();
+    this.#isSeen = false;
+    this.at = Math.min(Math.max(Math.round(index), 0), this.reel.last);
+    void this.settled();
+  }
+
+  /** A single move is shown as in play; anything longer is passed over. */
+  forward(stride: Stride): void {
+    this.forwardTo(this.reel.next(this.at, this.reel.starts[stride]));
+  }
+
+  back(stride: Stride): void {
+    this.jump(this.reel.previous(this.at, this.reel.starts[stride]));
+  }
+
+  forwardTo(index: number): void {
+    this.jump(index);
+    this.#isSeen = index === this.#put + 1;
+  }
+
+  // ——— Seeing
+
+  /** From that seat's side, for good. */
+  sitAt(seat: Seat): void {
+    this.follows = false;
+    this.sitting.visit(seat);
+  }
+
+  follow(): void {
+    this.follows = true;
+    this.#turnTo(this.at);
+  }
+
+  /** In a serving one tavern is open; before, everybody is at it at once, and one is at home. */
+  #turnTo(index: number): void {
+    const { phase, seat } = this.reel.marks[index]!;
+    const open = phase === 'serving' ? seat : this.#home;
+    if (this.follows && open !== null && open !== this.sitting.viewer) this.sitting.visit(open);
+  }
+
+  /** Until the table stands where it should. */
+  settled(): Promise<void> {
+    this.#settling ??= this.#settle().finally(() => (this.#settling = null));
+    return this.#settling;
+  }
+
+  async #settle(): Promise<void> {
+    const { show } = this.sitting;
+    // Whoever asks for several steps at once gets one.
+    await Promise.resolve();
+    while (this.#put !== this.at) {
+      show.finish();
+      await show.idle();
+      const to = this.at;
+      if (this.#isSeen && to === this.#put + 1) this.#show(to);
+      else this.#cut(to);
+      this.#put = to;
+    }
+  }
+
+  #show(index: number): void {
+    this.#turnTo(index - 1);
+    this.#table.put(index, true);
+    void this.sitting.show.idle().then(() => this.#rested(index));
+  }
+
+  /** What is read aloud of places follows when a move has been seen. */
+  #rested(index: number): void {
+    if (this.#put !== index) return;
+    this.sitting.show.settle();
+    this.#turnTo(index);
+  }
+
+  #cut(index: number): void {
+    const { journal, show } = this.sitting;
+    journal.strike(this.reel.starts.move);
+    journal.add(this.#table.linesTo(index));
+    const { state } = this.#table.put(index, false);
+    show.rewind(state, []);
+    show.settle();
+    this.sitting.notice = null;
+    this.#turnTo(index);
+    this.cuts++;
+  }
+}

@@ -1,0 +1,167 @@
+import { result, toJSON } from '@stammtisch/engine';
+import { withResigned } from '@stammtisch/table';
+import { expect, test, vi } from 'vitest';
+import { eventText } from '@stammtisch/words';
+import { golden } from '../../test/golden.ts';
+import { tellingOf } from '../game/screen/telling.ts';
+import { Playback } from './playback.svelte.ts';
+import { pastOf } from './source.ts';
+
+const RECORD = golden({ players: 3, modules: 3 }, 33);
+
+function begin({ moves = false, own = [] as number[], record = RECORD } = {}) {
+  const loaded = pastOf(record, undefined, own);
+  if (!loaded.ok) throw new Error(loaded.why);
+  const event = vi.fn();
+  const playback = new Playback(loaded.past, {
+    audience: { event },
+    moves: () => moves,
+    label: () => '',
+  });
+  return { playback, event };
+}
+
+function expectAt(playback: Playback, index: number): void {
+  const { sitting, reel } = playback;
+  expect(playback.at).toBe(index);
+  expect(toJSON(sitting.game)).toEqual(toJSON(reel.state(index)));
+  expect(toJSON(sitting.real)).toEqual(toJSON(reel.state(index)));
+  expect(toJSON(sitting.show.settled)).toEqual(toJSON(reel.state(index)));
+  const versions = sitting.journal.lines.map(({ version }) => version);
+  expect(Math.max(...versions)).toBeLessThanOrEqual(index);
+}
+
+async function still(playback: Playback): Promise<void> {
+  await playback.settled();
+  await playback.sitting.show.idle();
+  await Promise.resolve();
+}
+
+test('jumps there and back; the table, the screen and the log agree', async () => {
+  const { playback } = begin();
+  const { last } = playback.reel;
+  for (const index of [last, 0, 200, 199, 17, 300]) {
+    playback.jump(index);
+    await still(playback);
+    expectAt(playback, index);
+  }
+  expect(playback.sitting.journal.lines.at(-1)?.version).toBe(300);
+  playback.jump(last + 50);
+  await still(playback);
+  expectAt(playback, last);
+  expect(result(playback.sitting.game)).toEqual(playback.reel.record.result);
+});
+
+test('of many jumps at once only the last is made', async () => {
+  const { playback } = begin();
+  for (let index = 0; index < 100; index++) playback.jump(index);
+  await still(playback);
+  expectAt(playback, 99);
+  expect(playback.cuts).toBe(1);
+});
+
+test('a single move is shown event by event; longer steps are passed over', async () => {
+  const { playback, event } = begin();
+  playback.jump(100);
+  await still(playback);
+  event.mockClear();
+  playback.forward('move');
+  await still(playback);
+  expectAt(playback, 101);
+  expect(event).toHaveBeenCalledTimes(playback.reel.events[101]!.length);
+  event.mockClear();
+  playback.forward('round');
+  await still(playback);
+  expectAt(playback, playback.reel.next(101, playback.reel.starts.round));
+  expect(event).not.toHaveBeenCalled();
+  playback.back('turn');
+  await still(playback);
+  expect(playback.reel.starts.turn).toContain(playback.at);
+});
+
+test('steps in quick succession are all made', async () => {
+  const { playback } = begin({ moves: true });
+  playback.jump(50);
+  await still(playback);
+  for (let step = 0; step < 5; step++) {
+    playback.forward('move');
+    await playback.settled();
+  }
+  playback.sitting.show.finish();
+  await still(playback);
+  expectAt(playback, 55);
+});
+
+test('plays to the end and stops there; pausing stops where it is', async () => {
+  vi.useFakeTimers();
+  const { playback, event } = begin();
+  playback.speed = 8;
+  playback.play();
+  await vi.advanceTimersByTimeAsync(2_000);
+  playback.pause();
+  const paused = playback.at;
+  expect(paused).toBeGreaterThan(5);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expectAt(playback, paused);
+  playback.play();
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(playback.playing).toBe(false);
+  expectAt(playback, playback.reel.last);
+  // All that happened was seen once.
+  expect(event).toHaveBeenCalledTimes(playback.reel.events.slice(1).flat().length);
+  // From the end it begins anew.
+  playback.play();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(playback.at).toBeLessThan(5);
+  playback.stop();
+  vi.useRealTimers();
+});
+
+test('follows the open tavern, is at home in between, or stays where one sits down', async () => {
+  const stranger = begin().playback;
+  const own = begin({ own: [2] }).playback;
+  const { reel } = stranger;
+  for (const index of reel.starts.turn.filter((start) => reel.marks[start]!.phase === 'serving')) {
+    for (const playback of [stranger, own]) {
+      playback.jump(index);
+      await still(playback);
+    }
+    expect(stranger.sitting.viewer).toBe(reel.marks[index]!.seat);
+    expect(own.sitting.viewer).toBe(reel.marks[index]!.seat);
+  }
+  own.jump(reel.starts.round[3]!);
+  await still(own);
+  expect(own.sitting.viewer).toBe(2);
+  stranger.sitAt(1);
+  for (const index of reel.starts.turn) {
+    stranger.jump(index);
+    await still(stranger);
+    expect(stranger.sitting.viewer).toBe(1);
+  }
+});
+
+test('whoever resigned is last at its end and in its log, whatever the points', async () => {
+  const [first, second, third] = RECORD.result!.toSorted((a, b) => a.rank - b.rank);
+  const resigned = [0, 1, 2].map((seat) => seat === first!.seat);
+  const { playback } = begin({ record: withResigned(RECORD, resigned) });
+  playback.jump(playback.reel.last);
+  await still(playback);
+  const { sitting } = playback;
+  const places = sitting.ranking().toSorted((a, b) => a.rank - b.rank);
+  expect(places.map(({ seat }) => seat)).toEqual([second!.seat, third!.seat, first!.seat]);
+  expect(places.at(-1)!.total).toBe(first!.total);
+  const { event } = sitting.journal.lines.at(-1)!;
+  const { name } = sitting.people[second!.seat]!;
+  const points = String(second!.total);
+  expect(eventText(event, tellingOf(sitting, null))).toMatch(new RegExp(`${name}.*${points}`));
+});
+
+test('nothing can be done at it', async () => {
+  const { playback } = begin();
+  playback.jump(120);
+  await still(playback);
+  playback.sitting.act([{ type: 'closeTavern' }]);
+  playback.sitting.undo();
+  await still(playback);
+  expectAt(playback, 120);
+});
