@@ -10,7 +10,7 @@ const MAY_USE = {
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
-  protocol: ['engine'],
+  protocol: ['engine', 'table'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
   web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],

@@ -1,13 +1,6 @@
 /** What goes over the socket. One JSON object per message, told apart by `type`. */
-import {
-  schema,
-  type Action,
-  type Parsed,
-  type Problem,
-  type Refusal,
-  type Schema,
-  type Seat,
-} from '@stammtisch/engine';
+import { schema, type Parsed, type Schema, type Seat } from '@stammtisch/engine';
+import type { Answer, Submission } from '@stammtisch/table';
 import { words } from './look.ts';
 import {
   REACTIONS,
@@ -22,22 +15,14 @@ import {
 
 // ——— From the client
 
-/** Judged by the table itself: see docs/table.md. */
-export interface Submitted {
-  readonly id: string;
-  readonly seat: Seat;
-  readonly seen: number;
-  readonly actions?: readonly unknown[];
-  readonly undo?: true;
-}
-
 export type ClientMessage =
   /** First of all. */
   | { readonly type: 'hello'; readonly protocol: number; readonly rules: number }
   /** Sends the table and what came after `since`, and from then on everything. */
   | { readonly type: 'watch'; readonly table: string; readonly since: number }
   | { readonly type: 'leave'; readonly table: string }
-  | { readonly type: 'submit'; readonly table: string; readonly submission: Submitted }
+  /** The table itself judges the submission, which may be anything until then. */
+  | { readonly type: 'submit'; readonly table: string; readonly submission: Submission }
   | { readonly type: 'chat'; readonly table: string; readonly text: string }
   | { readonly type: 'react'; readonly table: string; readonly reaction: Reaction }
   | { readonly type: 'ping' };
@@ -71,7 +56,7 @@ const CLIENT_MESSAGE: Schema<ClientMessage> = schema.tagged<ClientMessage>('type
   submit: schema.record({
     type: kind('submit'),
     table: TABLE_ID,
-    submission: anything as Schema<Submitted>,
+    submission: anything as Schema<Submission>,
   }),
   chat: schema.record({ type: kind('chat'), table: TABLE_ID, text: words(LONGEST_CHAT) }),
   react: schema.record({ type: kind('react'), table: TABLE_ID, reaction: schema.oneOf(REACTIONS) }),
@@ -84,44 +69,16 @@ export function parseClientMessage(value: unknown): Parsed<ClientMessage> {
 
 // ——— From the server
 
-/** What came of a submission. Those with `again` may simply be sent again, with the same id. */
+/** What came of a submission: what the table answers, or why the server did not ask the table. */
 export type SubmitAnswer =
-  | {
-      readonly ok: true;
-      readonly id: string;
-      readonly version: number;
-      readonly applied: number;
-      readonly rest: readonly Action[];
-    }
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'stale';
-      readonly seen: number;
-      readonly version: number;
-    }
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'refused';
-      readonly index: number;
-      readonly refusal: Refusal;
-    }
-  | { readonly ok: false; readonly id: string; readonly reason: 'cannotUndo'; readonly why: string }
+  | Answer
   | {
       readonly ok: false;
       readonly id: string | null;
       /** `tooManyMoves`: the seat has planned and taken back too often; it may still play on. */
-      readonly reason: 'notYourSeat' | 'notPlaying' | 'openSeats' | 'tooManyMoves';
+      readonly reason: 'notYourSeat' | 'notPlaying' | 'tooManyMoves';
     }
-  | {
-      readonly ok: false;
-      readonly id: string | null;
-      readonly reason: 'malformed';
-      /** Which field is wrong, and what was expected there. */
-      readonly problem: Problem;
-    }
-  /** Whether the move was stored is not known: sent again with the same id, it counts once. */
+  /** It is not known whether the move was stored: sent again with the same id, it counts once. */
   | {
       readonly ok: false;
       readonly id: string;

@@ -1,5 +1,6 @@
 /** A table as everybody may see it. Who one is oneself is told apart (`You`): the view is the same for all. */
-import type { Action, Outcome, RecordSetup, Seat } from '@stammtisch/engine';
+import type { RecordSetup, Seat } from '@stammtisch/engine';
+import type { Entry } from '@stammtisch/table';
 import type { Look } from './look.ts';
 import type { BotStrength, TableSpec } from './spec.ts';
 
@@ -99,23 +100,7 @@ export interface You {
 }
 
 /** An entry of the log with the time when it was stored. See docs/table.md. */
-export type StampedEntry = { readonly at: number } & (
-  | {
-      readonly version: number;
-      readonly seat: Seat;
-      readonly id: string;
-      readonly kind: 'move';
-      readonly action: Action;
-      readonly outcomes: readonly Outcome[];
-    }
-  | {
-      readonly version: number;
-      readonly seat: Seat;
-      readonly id: string;
-      readonly kind: 'undo';
-      readonly gone: readonly number[];
-    }
-);
+export type StampedEntry = Entry & { readonly at: number };
 
 export const CHAT_ROOMS = ['players', 'watchers'] as const;
 export type ChatRoom = (typeof CHAT_ROOMS)[number];

@@ -3,8 +3,8 @@
  * so the same submissions must come to the same game.
  */
 import { generator, HOUSE_1, waitsFor, type GameState, type Seat } from '@stammtisch/engine';
-import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
-import { openTable, resumeTable, type Answer, type Entry, type Table } from '@stammtisch/table';
+import type { SubmitAnswer } from '@stammtisch/protocol';
+import { openTable, resumeTable, type Entry, type Submission, type Table } from '@stammtisch/table';
 import { newId } from '../src/ids.ts';
 import { entryOf } from '../src/room/held.ts';
 import type { Room } from '../src/room/room.ts';
@@ -17,7 +17,7 @@ import { beginGame, choicesOf, newProcess, newTable, nonceOf, personOn } from '.
 type Soon<T> = T | Promise<T>;
 
 export interface Authority {
-  submit(submission: Submitted): Promise<Answer | SubmitAnswer>;
+  submit(submission: Submission): Promise<SubmitAnswer>;
   version(): Soon<number>;
   /** What somebody has missed who has seen that version. */
   entries(since?: number): Soon<readonly Entry[]>;
@@ -117,7 +117,7 @@ export async function wish(
   game: Authority,
   seat: Seat,
   what: { readonly actions: readonly unknown[] } | { readonly undo: true },
-): Promise<Submitted> {
+): Promise<Submission> {
   return { id: newId(), seat, seen: await game.seen(seat), ...what };
 }
 

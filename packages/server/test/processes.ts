@@ -13,8 +13,8 @@ import {
 } from '@stammtisch/engine';
 import { Kysely } from 'kysely';
 import Libsql from 'libsql';
-import type { Command, ServerMessage, Submitted, TableSpec } from '@stammtisch/protocol';
-import { commitmentOf } from '@stammtisch/table';
+import type { Command, ServerMessage, TableSpec } from '@stammtisch/protocol';
+import { commitmentOf, type Submission } from '@stammtisch/table';
 import { newId, newSeed } from '../src/ids.ts';
 import { newClock } from '../src/room/clock.ts';
 import type { Room } from '../src/room/room.ts';
@@ -295,7 +295,7 @@ export function onwardChoices(state: GameState, seat: Seat): Action[] {
 export async function someMove(
   room: Room,
   below: (bound: number) => number,
-): Promise<{ person: string; submission: Submitted } | null> {
+): Promise<{ person: string; submission: Submission } | null> {
   const { table } = await room.held();
   const state = table!.state();
   const seat = waitsFor(state)[0];

@@ -15,10 +15,10 @@ import {
   type Command,
   type ServerMessage,
   type SubmitAnswer,
-  type Submitted,
   type TableSpec,
   type TableView,
 } from '@stammtisch/protocol';
+import type { Submission, SubmissionContent } from '@stammtisch/table';
 import { expect, vi } from 'vitest';
 import { headOfHeld } from '../src/room/held.ts';
 import { Unavailable } from '../src/room/reading.ts';
@@ -70,7 +70,7 @@ export type Step =
 export const STARTS = ['gathering', 'playing', 'ending'] as const;
 
 interface Sent {
-  readonly submission: Submitted;
+  readonly submission: Submission;
   readonly person: string;
   readonly answers: (SubmitAnswer | 'unavailable')[];
   underWay: number;
@@ -354,11 +354,14 @@ export class Storm {
     return this.#clients[seat]!.follower.state === null ? null : seat;
   }
 
-  #wish(seat: number, what: { actions: unknown[] } | { undo: true }, counts: boolean): Sent {
+  #wish(seat: number, what: SubmissionContent, counts: boolean): Sent {
     const { follower } = this.#clients[seat]!;
     const underWay = this.#sent
       .filter(({ submission, underWay: going }) => submission.seat === seat && going > 0)
-      .reduce((sum, { submission: { actions } }) => sum + (actions?.length ?? 1), 0);
+      .reduce(
+        (sum, { submission: sent }) => sum + ('actions' in sent ? sent.actions.length : 1),
+        0,
+      );
     const seen = follower.seen(seat) + (counts ? underWay : 0);
     const submission = { id: `id-${this.#ids++}`, seat, seen, ...what };
     const sent = { submission, person: personOn(seat), answers: [], underWay: 0 };

@@ -1,7 +1,7 @@
 /** Following a log that is made elsewhere. */
 import type { Game } from './game.ts';
 import { reliveEntry, type Relived } from './relive.ts';
-import type { Entry } from './types.ts';
+import type { Entry } from './entries.ts';
 
 /**
  * What became of an entry: `taken` now or `known` before; `missing`, for one before it has not come;

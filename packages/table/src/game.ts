@@ -22,7 +22,7 @@ import {
 import { fairChance, noting } from './fair.ts';
 import { sharing } from './sharing.ts';
 import { Tally } from './tally.ts';
-import type { MoveEntry, UndoBar } from './types.ts';
+import type { MoveEntry, UndoBar } from './entries.ts';
 
 /** A move that stands. */
 interface Standing {

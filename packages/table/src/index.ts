@@ -23,19 +23,22 @@ export { notedResigned, notedSeats, withResigned } from './notes.ts';
 export { MOST_ACTIONS } from './submission.ts';
 export type { Table } from './table.ts';
 export type {
-  Accepted,
   Answer,
-  Dice,
   Entry,
-  FairNote,
   MoveEntry,
+  Submission,
+  SubmissionContent,
+  UndoBar,
+  UndoEntry,
+} from './entries.ts';
+export type {
+  Accepted,
+  Dice,
+  FairNote,
   Occupant,
   Reveal,
   SavedTable,
-  Submission,
   TableOptions,
-  UndoBar,
-  UndoEntry,
 } from './types.ts';
 export type { Watched } from './watched.ts';
 export { verify } from './verify.ts';

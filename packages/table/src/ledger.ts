@@ -2,7 +2,8 @@
 import type { Seat } from '@stammtisch/engine';
 import type { Memory } from './game.ts';
 import { Listeners, type Listener } from './listeners.ts';
-import type { Accepted, Entry } from './types.ts';
+import type { Entry } from './entries.ts';
+import type { Accepted } from './types.ts';
 
 export class Ledger {
   readonly #memory: Memory;

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { newTable, people, playMoves, playOut, submit, throughJson, undo } from '../test/tables.ts';
 import { openMirror, type Mirror } from './mirror.ts';
 import type { Table } from './table.ts';
-import type { Accepted, Entry } from './types.ts';
+import type { Entry } from './entries.ts';
+import type { Accepted } from './types.ts';
 import { verify } from './verify.ts';
 
 function mirrorOf(table: Table): Mirror {

@@ -5,7 +5,8 @@ import { Game, recordedOpening, type Dealer } from './game.ts';
 import { Ledger } from './ledger.ts';
 import { recordOf, tableNote } from './notes.ts';
 import { checkedSetup } from './relive.ts';
-import type { Entry, FairNote, Occupant, UndoBar } from './types.ts';
+import type { Entry, UndoBar } from './entries.ts';
+import type { FairNote, Occupant } from './types.ts';
 import type { Watched } from './watched.ts';
 
 /** How the game began, as whoever runs it tells. */

@@ -24,7 +24,8 @@ import {
 import { notedSeats } from './notes.ts';
 import { resumeTable, tableOfRecord, type Opened } from './open.ts';
 import type { Table } from './table.ts';
-import type { Entry, SavedTable } from './types.ts';
+import type { Entry } from './entries.ts';
+import type { SavedTable } from './types.ts';
 import { verify } from './verify.ts';
 
 function tableIn(opened: Opened): Table {

@@ -6,7 +6,8 @@ import { notedPractice } from './notes.ts';
 import { checkedSetup, reliveEntry } from './relive.ts';
 import { parseDice, parseFairNote, parseSaved } from './saved.ts';
 import { Table } from './table.ts';
-import type { Dice, Entry, Occupant, SavedTable, TableOptions } from './types.ts';
+import type { Entry } from './entries.ts';
+import type { Dice, Occupant, SavedTable, TableOptions } from './types.ts';
 
 /** A new game. Trusts its options; dice of the wrong form are an error of the caller's. */
 export function openTable(options: TableOptions, dice: Dice, memory: Memory = 'whole'): Table {

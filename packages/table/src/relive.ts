@@ -1,7 +1,7 @@
 /** Entries of a log once more: moves with the outcomes they had, takings back as they were. */
 import { replay, type GameEvent, type RecordSetup, type ReplayFault } from '@stammtisch/engine';
 import type { Game } from './game.ts';
-import type { Entry } from './types.ts';
+import type { Entry } from './entries.ts';
 
 export interface Relived {
   /** As the rules read it. */

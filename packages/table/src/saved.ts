@@ -2,11 +2,11 @@
 import { schema, type Parsed, type Schema } from '@stammtisch/engine';
 import { HEX_32 } from './fair.ts';
 import { STORED_ID } from './submission.ts';
+import type { Entry } from './entries.ts';
 import {
   REVEALS,
   SAVE_FORMAT,
   type Dice,
-  type Entry,
   type FairNote,
   type Occupant,
   type SavedTable,

@@ -9,7 +9,7 @@ import {
   type Schema,
   type Seat,
 } from '@stammtisch/engine';
-import type { Submission } from './types.ts';
+import type { Submission } from './entries.ts';
 
 /** More than anybody does in one go, and little enough to judge at once. */
 export const MOST_ACTIONS = 200;

@@ -15,7 +15,8 @@ import {
 } from '../test/tables.ts';
 import { openTable } from './open.ts';
 import type { Table } from './table.ts';
-import type { Accepted, Entry, Submission } from './types.ts';
+import type { Entry, Submission } from './entries.ts';
+import type { Accepted } from './types.ts';
 
 /** Dice are drafted, nobody has opened a tavern yet. */
 function atServing(players: 2 | 3 = 2): Table {

@@ -7,19 +7,14 @@ import { Ledger } from './ledger.ts';
 import type { Listener } from './listeners.ts';
 import { fairNote, recordOf, tableNote } from './notes.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
+import type { Answer, Entry, MoveEntry, Submission, UndoBar, UndoEntry } from './entries.ts';
 import {
   SAVE_FORMAT,
   type Accepted,
-  type Answer,
   type Dice,
-  type Entry,
-  type MoveEntry,
   type Occupant,
   type SavedTable,
-  type Submission,
   type TableOptions,
-  type UndoBar,
-  type UndoEntry,
 } from './types.ts';
 import type { Watched } from './watched.ts';
 

@@ -1,15 +1,6 @@
-/** What goes into a table and what comes out of it. Plain data throughout. */
-import type {
-  Action,
-  GameEvent,
-  GameState,
-  Outcome,
-  Problem,
-  RecordSetup,
-  Refusal,
-  Seat,
-  Setup,
-} from '@stammtisch/engine';
+/** What a table is made from, what it publishes and how it is saved: plain data throughout. */
+import type { GameEvent, GameState, RecordSetup, Seat, Setup } from '@stammtisch/engine';
+import type { Entry } from './entries.ts';
 import type { Secret } from './fair.ts';
 
 /** Who sits on a seat. `bot` is the name of its strength, such as `medium`. */
@@ -35,96 +26,6 @@ export interface Dice extends Secret {
   /** How often the reveal began again; missing where nobody counted, as in a game on one device. */
   readonly restarts?: number;
 }
-
-interface Logged {
-  /** Counts from 1 and only grows. */
-  readonly version: number;
-  readonly seat: Seat;
-  /** Of the submission that brought it; empty for a move that came with a record. */
-  readonly id: string;
-}
-
-export interface MoveEntry extends Logged {
-  readonly kind: 'move';
-  readonly action: Action;
-  readonly outcomes: readonly Outcome[];
-}
-
-export interface UndoEntry extends Logged {
-  readonly kind: 'undo';
-  /** Versions of the moves that no longer stand: the seat's latest; in practice, also all since. */
-  readonly gone: readonly number[];
-}
-
-/** The log is the truth. */
-export type Entry = MoveEntry | UndoEntry;
-
-interface Submitted {
-  /** Chosen by the sender: a submission that is sent again counts once. */
-  readonly id: string;
-  readonly seat: Seat;
-  /** `seen(seat)` as the sender knows it. */
-  readonly seen: number;
-}
-
-export type Submission =
-  | (Submitted & { readonly actions: readonly unknown[] })
-  | (Submitted & { readonly undo: true });
-
-/** Why a seat cannot take its latest move back. */
-export type UndoBar =
-  | 'nothingToTakeBack'
-  | 'drewOutcome'
-  | 'anotherSeatMoved'
-  | 'laterMovesRestOnIt'
-  /** The seed is out, and with it the dice that were still to come. */
-  | 'seedRevealed';
-
-export type Answer =
-  /** `rest`: what was not applied, because the action before it drew an outcome. */
-  | {
-      readonly ok: true;
-      readonly id: string;
-      readonly version: number;
-      readonly applied: number;
-      readonly rest: readonly Action[];
-    }
-  /** `seen`: what it is now. */
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'stale';
-      readonly seen: number;
-      readonly version: number;
-    }
-  /** The action at that index is illegal; nothing changed. */
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'refused';
-      readonly index: number;
-      readonly refusal: Refusal;
-    }
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'cannotUndo';
-      readonly why: UndoBar;
-    }
-  /** The table does not play while seats are open. */
-  | {
-      readonly ok: false;
-      readonly id: string;
-      readonly reason: 'openSeats';
-      readonly seats: readonly Seat[];
-    }
-  /** No submission at all; its id may not be readable. */
-  | {
-      readonly ok: false;
-      readonly id: string | null;
-      readonly reason: 'malformed';
-      readonly problem: Problem;
-    };
 
 /** An entry and what came of it; taking back brings no events. */
 export interface Accepted {

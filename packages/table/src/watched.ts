@@ -1,7 +1,8 @@
 /** What can be seen of a game at a table, wherever the table is. */
 import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
 import type { Listener } from './listeners.ts';
-import type { Entry, Occupant, UndoBar } from './types.ts';
+import type { Entry, UndoBar } from './entries.ts';
+import type { Occupant } from './types.ts';
 
 export interface Watched {
   /** What may be shown of the dice from the beginning. */

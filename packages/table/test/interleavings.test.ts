@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { resumeTable } from '../src/open.ts';
 import type { Table } from '../src/table.ts';
-import type { Answer, Entry, MoveEntry, Submission } from '../src/types.ts';
+import type { Answer, Entry, MoveEntry, Submission } from '../src/entries.ts';
 import { choicesOf, newId, newTable, playMoves, throughJson } from './tables.ts';
 
 /** What a client or the network does next; numbers choose among what there is. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openTable, resumeTable } from '../src/open.ts';
 import type { Table } from '../src/table.ts';
-import type { Entry, Submission } from '../src/types.ts';
+import type { Entry, Submission } from '../src/entries.ts';
 import { choicesOf, diceOf, newId, optionsOf } from './tables.ts';
 
 /** What a seat might ask for next: a move, a taking back, or something out of date. */

@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { openMirror, type Mirror } from '../src/mirror.ts';
 import type { Table } from '../src/table.ts';
-import type { Entry } from '../src/types.ts';
+import type { Entry } from '../src/entries.ts';
 import { newTable, playOne, throughJson, undo } from './tables.ts';
 
 function mirrorOf(table: Table): Mirror {

@@ -13,7 +13,8 @@ import {
 } from '@stammtisch/engine';
 import { openTable } from '../src/open.ts';
 import type { Table } from '../src/table.ts';
-import type { Answer, Dice, Occupant, TableOptions } from '../src/types.ts';
+import type { Answer } from '../src/entries.ts';
+import type { Dice, Occupant, TableOptions } from '../src/types.ts';
 
 interface Wishes {
   readonly players?: PlayerCount;

@@ -1,5 +1,5 @@
 import { generator, legalActions, waitsFor, type Action } from '@stammtisch/engine';
-import { commitmentOf } from '@stammtisch/table';
+import { commitmentOf, type SubmissionContent } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import {
   beginGame,
@@ -55,7 +55,7 @@ test('nobody makes a game longer and longer: who has planned for ever may only p
     legalActions(table!.state(), 0).filter(({ type }) => type === 'place');
   while (placing().length === 0) await playOn(here, 1);
   const [one, two] = placing().filter((action) => (action as { die?: number }).die === 0);
-  const submit = (seat: number, what: object) =>
+  const submit = (seat: number, what: SubmissionContent) =>
     here.submit(personOn(seat), { id: newId(), seat, seen: table!.seen(seat), ...what });
   let answer = await submit(0, { actions: [one] });
   while (answer.ok) {
@@ -68,7 +68,8 @@ test('nobody makes a game longer and longer: who has planned for ever may only p
     const more = await submit(0, { actions: [i % 2 ? one : two] });
     expect(more).toMatchObject({ ok: true });
   }
-  for (const what of [{ actions: [one] }, { undo: true }, { actions: [{ type: 'turnDie' }] }]) {
+  const endless = [{ actions: [one] }, { undo: true }, { actions: [{ type: 'turnDie' }] }] as const;
+  for (const what of endless) {
     expect(await submit(0, what)).toMatchObject({ ok: false, reason: 'tooManyMoves' });
   }
   // What was accepted before is still known.

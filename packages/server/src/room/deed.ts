@@ -1,7 +1,7 @@
 /** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
 import type { Action, Seat } from '@stammtisch/engine';
-import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
-import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisch/table';
+import type { Command, CommandBar, SubmitAnswer } from '@stammtisch/protocol';
+import { MOST_ACTIONS, type Accepted, type Entry, type Submission } from '@stammtisch/table';
 import type { EntryWrite } from '../store/write.ts';
 import { returned } from './clock.ts';
 import { begun, obey, takenOver, unseatSilent, type Giver } from './command.ts';
@@ -25,7 +25,7 @@ export const BOT_MOVE = 'bot-';
 export function playFor(
   held: Held,
   person: string | null,
-  submission: Submitted,
+  submission: Submission,
   now: number,
 ): Tried<SubmitAnswer> {
   const id = typeof submission.id === 'string' ? submission.id : null;
@@ -51,12 +51,15 @@ const MOST_OF_SEAT = 2_000;
  * Placing, turning and taking back could go on for ever, and the log with it. Whoever has done so
  * for so long may only do what takes the game on, which the rules bring to an end.
  */
-function isEndless({ table }: Held, { seat, seen, undo, actions }: Submitted): boolean {
+function isEndless({ table }: Held, submission: Submission): boolean {
+  const { seat, seen } = submission;
   const before = table!.seen(seat);
   // What has been seen of another past is stale, or known.
   if (before < MOST_OF_SEAT - MOST_ACTIONS || before !== seen) return false;
-  const more = Array.isArray(actions) ? actions : [];
-  const isFickle = undo === true || more.some(isPlanning);
+  const actions: unknown = 'actions' in submission ? submission.actions : null;
+  const more: readonly unknown[] = Array.isArray(actions) ? actions : [];
+  const isUndo = 'undo' in submission && submission.undo;
+  const isFickle = isUndo || more.some(isPlanning);
   return isFickle && before + Math.max(1, more.length) > MOST_OF_SEAT;
 }
 
@@ -66,7 +69,7 @@ function isPlanning(action: unknown): boolean {
 }
 
 /** A bot's; it is nothing if the game has moved on meanwhile. */
-export function playForBot(held: Held, submission: Submitted, now: number): Tried<boolean> {
+export function playForBot(held: Held, submission: Submission, now: number): Tried<boolean> {
   if (botOf(held.seating, submission.seat) === null || !isOn(held)) return { value: false };
   const tried = play(held, submission, false, now);
   return { ...tried, value: tried.value.ok };
@@ -79,7 +82,7 @@ function isOn({ table, seating }: Held): boolean {
 /** A submission for a seat, judged by the table. Its owner's move ends the time of a bot there. */
 function play(
   held: Held,
-  submission: Submitted,
+  submission: Submission,
   isOwner: boolean,
   now: number,
 ): Tried<SubmitAnswer> {
@@ -87,9 +90,8 @@ function play(
   const before = table!.state();
   const news: Accepted[] = [];
   const stop = table!.subscribe((accepted) => news.push(accepted));
-  const answer = table!.submit(submission as never);
+  const value = table!.submit(submission);
   stop();
-  const value = answerOf(answer);
   if (news.length === 0) return { value };
   const hasReturned = isOwner && isAway(seating.seats[submission.seat]);
   if (hasReturned) giveBack(held, [submission.seat]);
@@ -174,21 +176,13 @@ function giveBack(held: Held, seats: readonly Seat[]): void {
   for (const seat of seats) held.clock = returned(seating.spec.clock, held.clock, seat);
 }
 
-/** The table's own answers, without what only programs on this side can use. */
-function answerOf(answer: Answer): SubmitAnswer {
-  if (answer.ok || answer.reason === 'stale' || answer.reason === 'refused') return answer;
-  if (answer.reason === 'cannotUndo' || answer.reason === 'malformed') return answer;
-  return { ok: false, id: answer.id, reason: answer.reason };
-}
-
 /** The answer to a submission that the log knows already; null if it does not. */
-export function answerIn(
-  log: readonly Entry[],
-  { id, seat, actions = [] }: Submitted,
-): SubmitAnswer | null {
+export function answerIn(log: readonly Entry[], submission: Submission): SubmitAnswer | null {
+  const { id, seat } = submission;
   const own = log.filter((entry) => entry.seat === seat && entry.id === id);
   const last = own.at(-1);
   if (last === undefined) return null;
+  const actions = 'actions' in submission ? submission.actions : [];
   const rest = actions.slice(own.length) as Action[];
   return { ok: true, id, version: last.version, applied: own.length, rest };
 }

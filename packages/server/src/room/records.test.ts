@@ -1,4 +1,5 @@
 import { legalActions, replay, type Action, type GameRecord } from '@stammtisch/engine';
+import type { SubmissionContent } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { beginGame, personOn, playOn } from '../../test/processes.ts';
 import { world } from '../../test/world.ts';
@@ -79,7 +80,7 @@ test('what was taken back costs nothing, and the record is that of the moves tha
     legalActions(table!.state(), 0).filter(({ type }) => type === 'place');
   while (placing().length === 0) await playOn(here, 1);
   const [one, two] = placing().filter((action) => (action as { die?: number }).die === 0);
-  const submit = async (what: object): Promise<void> => {
+  const submit = async (what: SubmissionContent): Promise<void> => {
     const submission = { id: newId(), seat: 0, seen: table!.seen(0), ...what };
     expect(await here.submit(personOn(0), submission)).toMatchObject({ ok: true });
   };

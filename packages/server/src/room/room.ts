@@ -4,14 +4,8 @@
  * table is read anew and the change is tried again.
  */
 import type { GameRecord, Seat } from '@stammtisch/engine';
-import type {
-  ChatLine,
-  Command,
-  SubmitAnswer,
-  Submitted,
-  TableView,
-  You,
-} from '@stammtisch/protocol';
+import type { ChatLine, Command, SubmitAnswer, TableView, You } from '@stammtisch/protocol';
+import type { Submission } from '@stammtisch/table';
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry, StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
@@ -124,7 +118,7 @@ export class Room {
   // ——— What changes it
 
   /** A submission of somebody who may hold the seat. */
-  async submit(person: string | null, submission: Submitted): Promise<SubmitAnswer> {
+  async submit(person: string | null, submission: Submission): Promise<SubmitAnswer> {
     const answer = await this.#judge((held) =>
       playFor(held, person, submission, this.#needs.now()),
     );
@@ -137,7 +131,7 @@ export class Room {
     return answerIn(found.map(entryOf), submission) ?? answer;
   }
 
-  submitBot(submission: Submitted): Promise<boolean> {
+  submitBot(submission: Submission): Promise<boolean> {
     return this.#attempt((held) => playForBot(held, submission, this.#needs.now()));
   }
 

@@ -9,11 +9,10 @@ import {
   type ClientMessage,
   type ServerMessage,
   type SubmitAnswer,
-  type Submitted,
   type TroubleCode,
 } from '@stammtisch/protocol';
 import { problemText } from '@stammtisch/engine';
-import { MOST_ACTIONS } from '@stammtisch/table';
+import { MOST_ACTIONS, type Submission } from '@stammtisch/table';
 import type { WebSocket } from 'ws';
 import { Bucket } from '../bucket.ts';
 import type { Chatter } from '../chatter.ts';
@@ -351,7 +350,7 @@ export class Connection implements Watcher {
   }
 
   /** Counts actions: a message may have two hundred, which cost two hundred times as much. */
-  #mayTry(submission: Partial<Submitted> | null): boolean {
+  #mayTry(submission: Submission | null): boolean {
     const { limits, now } = this.#needs;
     return !limits || this.#household.actions.take(now(), costOf(submission));
   }
@@ -398,9 +397,12 @@ export class Connection implements Watcher {
 }
 
 /** How many actions the table tries at most for it. */
-function costOf(submission: Partial<Submitted> | null): number {
-  if (submission?.undo === true) return ACTIONS_OF_AN_UNDO;
-  const actions: unknown = submission?.actions;
+function costOf(submission: Submission | null): number {
+  const { undo, actions } = (submission ?? {}) as {
+    readonly undo?: unknown;
+    readonly actions?: unknown;
+  };
+  if (undo === true) return ACTIONS_OF_AN_UNDO;
   return Array.isArray(actions) ? Math.min(Math.max(1, actions.length), MOST_ACTIONS) : 1;
 }
 
