@@ -11,8 +11,9 @@ const MAY_USE = {
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine', 'table'],
+  client: ['engine', 'table', 'protocol'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
+  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'client', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
   cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
 };
@@ -40,7 +41,16 @@ const FOLDERS = {
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = [
+  'words',
+  'bots',
+  'bots-web',
+  'analysis',
+  'table',
+  'protocol',
+  'client',
+  'web',
+];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */
@@ -112,6 +122,13 @@ module.exports = {
       severity: 'error',
       from: { path: `^packages/(${RUNS_ANYWHERE.join('|')})/src/`, pathNot: TESTS },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'protocol-types',
+      comment: 'The protocol takes types from the table, and no code: it is small in every client.',
+      severity: 'error',
+      from: { path: '^packages/protocol/src/', pathNot: TESTS },
+      to: { path: '^packages/table/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'front-door',

@@ -4,7 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 
-const PURE = 'engine,table,protocol,analysis,bots';
+const PURE = 'engine,table,protocol,client,analysis,bots';
 const PAGE = 'web,bots-web';
 
 /** Tests get a fast-check whose seed is that of the run: test/fastCheck.ts. */

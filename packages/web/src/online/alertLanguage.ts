@@ -1,25 +1,26 @@
 /** Alerts speak the language of the page: also one that was chosen after they were asked for. */
+import type { ApiResult } from '@stammtisch/client';
 import type { Me, PushSubscription } from '@stammtisch/protocol';
 import { keep, kept } from '../app/storage/keep.ts';
-import { api, type Answer } from './api.ts';
+import { api } from './api.ts';
 import { myLook } from './myLook.ts';
 import { subscription } from './push.ts';
 
 /** The language in which this device asked last. */
 const KEY = 'stammtisch-alert-language';
 
-async function noted(language: string, answer: Promise<Answer<Me>>): Promise<Answer<Me>> {
+async function noted(language: string, answer: Promise<ApiResult<Me>>): Promise<ApiResult<Me>> {
   const given = await answer;
   if (given.ok) keep(KEY, language);
   return given;
 }
 
-export function askForPush(push: PushSubscription, language: string): Promise<Answer<Me>> {
+export function askForPush(push: PushSubscription, language: string): Promise<ApiResult<Me>> {
   return noted(language, api.setPush(push, language));
 }
 
 /** With null there are to be none. */
-export function askForWebhook(url: string | null, language: string): Promise<Answer<Me>> {
+export function askForWebhook(url: string | null, language: string): Promise<ApiResult<Me>> {
   return noted(language, api.setWebhook(url, myLook().name, language));
 }
 

@@ -1,17 +1,17 @@
 /** What the head of a table says: of all that could be said, the one thing that matters most. */
+import type { ConnectionStatus } from '@stammtisch/client';
 import type { TableStage } from '@stammtisch/protocol';
-import type { LinkStatus } from './link.svelte.ts';
 
 export interface Circumstances {
-  readonly status: LinkStatus;
+  readonly status: ConnectionStatus;
   readonly isRestarting: boolean;
   readonly isRenewing: boolean;
   /** The connection has just come back. */
-  readonly isBack: boolean;
+  readonly isReconnected: boolean;
   /** The server has shown another seal of the dice, and that has not been put away. */
   readonly isSwapped: boolean;
   /** The server went back to a backup, and that has not been put away. */
-  readonly isSetBack: boolean;
+  readonly isRolledBack: boolean;
   readonly stage: TableStage;
   readonly isSeated: boolean;
   readonly isAway: boolean;
@@ -53,9 +53,9 @@ export function bannerOf(now: Circumstances): BannerName | null {
   if (now.status === 'outdated') return now.isRenewing ? 'renewing' : 'outdated';
   if (now.status === 'lost') return now.isRestarting ? 'restarting' : 'lost';
   if (now.status === 'connecting') return 'connecting';
-  if (now.isBack) return 'back';
+  if (now.isReconnected) return 'back';
   if (now.isSwapped) return 'swapped';
-  if (now.isSetBack) return 'setBack';
+  if (now.isRolledBack) return 'setBack';
   if (now.stage !== 'playing') {
     if (now.rematch !== null) return 'rematch';
     if (now.stage === 'abandoned' || now.stage === 'deserted') return now.stage;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
+import { FakeServer } from '@stammtisch/client/sample';
 import { namedLine, namedSharedSeat, namedView, seatName } from './formerGuest.ts';
 
-const { view } = new FakeHouse();
+const { view } = new FakeServer();
 
 test('whoever has no name any more is called a former guest, and so is the table they made', () => {
   const seats = view.seats.with(0, { ...view.seats[0]!, name: '' } as never);

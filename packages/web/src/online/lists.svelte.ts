@@ -1,6 +1,7 @@
 /** The lists of tables, asked for again and again while somebody looks at them. */
+import type { ApiRefusal } from '@stammtisch/client';
 import type { TableLine } from '@stammtisch/protocol';
-import { api, type Refusal } from './api.ts';
+import { api } from './api.ts';
 import { namedLine } from './formerGuest.ts';
 import { mine } from './mine.svelte.ts';
 
@@ -10,7 +11,7 @@ export class Lists {
   /** Null until the server has told. */
   own: readonly TableLine[] | null = $state.raw(null);
   open: readonly TableLine[] | null = $state.raw(null);
-  refused: Refusal | null = $state.raw(null);
+  refused: ApiRefusal | null = $state.raw(null);
   now: number = $state(Date.now());
 
   async ask(): Promise<void> {

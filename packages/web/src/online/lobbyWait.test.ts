@@ -1,10 +1,10 @@
 import type { SeatView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
+import { FakeServer } from '@stammtisch/client/sample';
 import { absentNames, mayBegin, waitText } from './lobbyWait.ts';
 
 const host = { seats: [0], isHost: true };
-const gathering = new FakeHouse([0], 'gathering').view;
+const gathering = new FakeServer([0], 'gathering').view;
 const [anna, ben] = gathering.seats;
 const gone = { ...ben, online: false } as SeatView;
 const bot: SeatView = { kind: 'bot', bot: 'easy', name: 'Vera', colour: 'green', emblem: 'owl' };

@@ -2,10 +2,10 @@
 import { hasEnded, type TableLine } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
 import { api } from './api.ts';
-import { hasShown } from './shown.ts';
+import { diceStore } from './browserEnv.ts';
 
 function isAwaited({ id, stage, yourTurn }: TableLine): boolean {
-  return yourTurn || (stage === 'revealing' && !hasShown(id));
+  return yourTurn || (stage === 'revealing' && !diceStore.hasRevealed(id));
 }
 
 /** Null if there is nothing, or if nobody answers. */

@@ -1,24 +1,24 @@
 /** Makes a table, sits down at it, and seats the bots that were wished for. */
+import { drawNonce, type ApiResult } from '@stammtisch/client';
 import type { Command, Look, TableSpec } from '@stammtisch/protocol';
-import { api, type Answer } from './api.ts';
+import { api } from './api.ts';
+import { diceStore, fillRandomly } from './browserEnv.ts';
 import { mine } from './mine.svelte.ts';
-import { drawNonce, keepNonce } from './nonces.ts';
-import { noteSeal } from './seal.ts';
 
-/** The id of the table. Bots that could not be seated can be seated there. */
+/** Answers with the id of the table. A bot that could not be seated can be seated there. */
 export async function openTable(
   spec: TableSpec,
   look: Look,
   bots: readonly Command[],
-): Promise<Answer<string>> {
+): Promise<ApiResult<string>> {
   const refused = await mine.arrive();
   if (refused !== null) return { ok: false, refused };
-  const nonce = drawNonce();
+  const nonce = drawNonce(fillRandomly);
   const made = await api.makeTable({ spec, you: { look, promise: nonce.promise } });
   if (!made.ok) return made;
   const { id } = made.value.table;
-  keepNonce(id, nonce);
-  noteSeal(made.value.table);
+  diceStore.saveNonce(id, nonce);
+  diceStore.noteCommitment(made.value.table);
   for (const bot of bots) await api.command(id, bot);
   return { ok: true, value: id };
 }

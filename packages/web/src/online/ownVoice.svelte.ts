@@ -1,7 +1,7 @@
 /** Which lines of a chat are one's own: by one's seat, or, for who watches, by how one is called. */
 import type { ChatLine } from '@stammtisch/protocol';
 import { keep, kept } from '../app/storage/keep.ts';
-import { seatOfVoice, type Company } from './company.ts';
+import { seatOfVoice, type LobbyTable } from './lobbyTable.ts';
 
 const KEY = 'stammtisch-voice';
 
@@ -20,7 +20,7 @@ export function noteWatcher(name: string): void {
 }
 
 export function isOwnVoice(
-  { view, you }: Pick<Company, 'view' | 'you'>,
+  { view, you }: Pick<LobbyTable, 'view' | 'you'>,
   voice: Pick<ChatLine, 'seat' | 'name'>,
 ): boolean {
   if (voice.seat === null) return voice.name === watcher;

@@ -1,7 +1,7 @@
 /** Why the server did not do what was asked, in the words of the language. */
+import type { ApiRefusal } from '@stammtisch/client';
 import type { Refused, TroubleCode } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
-import type { Refusal } from './api.ts';
 
 const TEXTS: Readonly<Record<Refused['code'] | 'offline', () => string>> = {
   wrongStage: m.online_error_wrong_stage,
@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<Refused['code'] | 'offline', () => string>> = {
   offline: m.online_error_offline,
 };
 
-export function refusedText({ code }: Pick<Refusal, 'code'>): string {
+export function refusedText({ code }: Pick<ApiRefusal, 'code'>): string {
   return TEXTS[code]();
 }
 

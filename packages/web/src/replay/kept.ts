@@ -1,6 +1,6 @@
 /** Records on the server: of a table there, or brought there to be shared. */
+import type { ApiRefusal } from '@stammtisch/client';
 import type { GameRecord, Seat } from '@stammtisch/engine';
-import type { Refusal } from '../online/api.ts';
 import type { Person } from '../ui/person.ts';
 
 type Kept =
@@ -13,9 +13,9 @@ type Kept =
     }
   | { readonly ok: false; readonly why: 'none' | 'unreachable' };
 
-const AWAY: ReadonlySet<Refusal['code']> = new Set(['offline', 'unavailable', 'tooFast']);
+const AWAY: ReadonlySet<ApiRefusal['code']> = new Set(['offline', 'unavailable', 'tooFast']);
 
-function refusedOf({ code }: Refusal): Kept {
+function refusedOf({ code }: ApiRefusal): Kept {
   return { ok: false, why: AWAY.has(code) ? 'unreachable' : 'none' };
 }
 
@@ -31,7 +31,7 @@ export async function keptRecord(kind: 'online' | 'record', id: string): Promise
   const { value: record } = answer;
   if (!table.ok) return { ok: true, record };
   const [{ peopleOf }, { nameText }] = await Promise.all([
-    import('../online/people.ts'),
+    import('../online/seatedPeople.ts'),
     import('../online/formerGuest.ts'),
   ]);
   const people = peopleOf(table.value.table).map(({ presence: _presence, ...person }) => {

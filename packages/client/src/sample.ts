@@ -1,10 +1,14 @@
-/** A server in a few lines: one table, its log, and sockets that can be cut. For tests. */
+/**
+ * A server in memory, for tests of this package and of its users: one table, its log, and sockets
+ * that can be cut.
+ */
 import { HOUSE_1, type Seat } from '@stammtisch/engine';
 import {
   changeOf,
   PROTOCOL,
   RULES,
   type ClientMessage,
+  type Command,
   type ServerMessage,
   type StampedEntry,
   type SubmitAnswer,
@@ -19,7 +23,13 @@ import {
   type Submission,
   type Table,
 } from '@stammtisch/table';
-import type { Hooks, Socket, Surroundings } from '../src/online/wire.ts';
+import type { ApiRefusal } from './api.ts';
+import { ServerConnection } from './connection.ts';
+import { DiceStore, drawNonce, type Nonce } from './diceStore.ts';
+import { newMemoryStore, programEnv } from './env.ts';
+import type { ConnectionEnv, Socket, SocketHandlers, Timers } from './env.ts';
+import { RemoteTable } from './remoteTable.ts';
+import { SeatStore } from './seatStore.ts';
 
 export const ID = 't'.repeat(22);
 const hex = (number: number): string => number.toString(16).padStart(64, '0');
@@ -28,33 +38,45 @@ export function later(milliseconds = 0): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-class Line implements Socket {
-  readonly hooks: Hooks;
-  readonly #house: FakeHouse;
+export const realTimers: Timers = {
+  now: () => Date.now(),
+  later(milliseconds, act) {
+    const timer = setTimeout(act, milliseconds);
+    return () => clearTimeout(timer);
+  },
+  every(milliseconds, act) {
+    const timer = setInterval(act, milliseconds);
+    return () => clearInterval(timer);
+  },
+};
 
-  constructor(house: FakeHouse, hooks: Hooks) {
-    this.#house = house;
-    this.hooks = hooks;
-    setTimeout(() => (house.isDown ? hooks.closed(1006) : hooks.opened()));
+class FakeSocket implements Socket {
+  readonly handlers: SocketHandlers;
+  readonly #server: FakeServer;
+
+  constructor(server: FakeServer, handlers: SocketHandlers) {
+    this.#server = server;
+    this.handlers = handlers;
+    setTimeout(() => (server.isDown ? handlers.onClose(1006) : handlers.onOpen()));
   }
 
   send(text: string): void {
-    setTimeout(() => this.#house.hear(this, JSON.parse(text) as ClientMessage));
+    setTimeout(() => this.#server.receive(this, JSON.parse(text) as ClientMessage));
   }
 
   close(): void {
-    this.#house.lines.delete(this);
+    this.#server.sockets.delete(this);
   }
 
-  say(message: ServerMessage): void {
+  deliver(message: ServerMessage): void {
     const data = JSON.stringify(message);
-    setTimeout(() => this.hooks.heard(data));
+    setTimeout(() => this.handlers.onMessage(data));
   }
 }
 
-export class FakeHouse {
+export class FakeServer {
   table: Table;
-  readonly lines = new Set<Line>();
+  readonly sockets = new Set<FakeSocket>();
   readonly received: ClientMessage[] = [];
   view: TableView;
   you: You;
@@ -119,14 +141,14 @@ export class FakeHouse {
       created: 0,
       watchers: 0,
     };
-    this.#serve();
+    this.#publishEntries();
   }
 
-  #serve(): void {
+  #publishEntries(): void {
     this.table.subscribe(({ entry }) => {
       this.#times[entry.version] = this.#now++;
       const entries = [this.#stamped(entry)];
-      if (!this.isMute) this.tell({ type: 'entries', table: ID, entries });
+      if (!this.isMute) this.publish({ type: 'entries', table: ID, entries });
     });
   }
 
@@ -139,54 +161,45 @@ export class FakeHouse {
     const resumed = resumeTable(saved);
     if (!resumed.ok) throw new Error('no backup');
     this.table = resumed.table;
-    this.#serve();
+    this.#publishEntries();
     this.cut();
   }
 
-  /** What a page has around it here. */
-  around(): Surroundings {
-    return {
-      connect: (hooks) => new Line(this, hooks),
-      now: () => Date.now(),
+  /** The environment of a client of this server. */
+  env(): ConnectionEnv {
+    return programEnv({
+      ...realTimers,
+      connect: (handlers) => new FakeSocket(this, handlers),
       random: () => 0,
-      later(milliseconds, act) {
-        const timer = setTimeout(act, milliseconds);
-        return () => clearTimeout(timer);
-      },
-      onWake: () => () => undefined,
-      onOffline: () => () => undefined,
-      tellTabs: () => undefined,
-      onTabs: () => () => undefined,
-      renew: () => false,
-    };
+    });
   }
 
-  tell(message: ServerMessage): void {
-    for (const line of this.lines) line.say(message);
+  publish(message: ServerMessage): void {
+    for (const socket of this.sockets) socket.deliver(message);
   }
 
   show(view: Partial<TableView>, you: Partial<You> = {}): void {
     this.view = { ...this.view, ...view };
     this.you = { ...this.you, ...you };
     const opening = this.view.stage === 'playing' ? { opening: this.table.save().setup } : {};
-    this.tell({ type: 'view', table: changeOf(this.view), you: this.you, ...opening });
+    this.publish({ type: 'view', table: changeOf(this.view), you: this.you, ...opening });
   }
 
   /** All connections break. */
   cut(code = 1006): void {
-    for (const line of this.lines) line.hooks.closed(code);
-    this.lines.clear();
+    for (const socket of this.sockets) socket.handlers.onClose(code);
+    this.sockets.clear();
   }
 
-  hear(line: Line, message: ClientMessage): void {
+  receive(socket: FakeSocket, message: ClientMessage): void {
     this.received.push(message);
     switch (message.type) {
       case 'hello':
-        line.say({ type: 'welcome', protocol: PROTOCOL, rules: RULES, now: Date.now() });
+        socket.deliver({ type: 'welcome', protocol: PROTOCOL, rules: RULES, now: Date.now() });
         break;
       case 'watch':
-        this.lines.add(line);
-        line.say({
+        this.sockets.add(socket);
+        socket.deliver({
           type: 'table',
           table: this.view,
           you: this.you,
@@ -200,18 +213,63 @@ export class FakeHouse {
         });
         break;
       case 'submit':
-        this.#judge(line, message.submission as Submission);
+        this.#judge(socket, message.submission);
         break;
       case 'ping':
-        line.say({ type: 'pong' });
+        socket.deliver({ type: 'pong' });
         break;
       default:
     }
   }
 
-  #judge(line: Line, submission: Submission): void {
+  #judge(socket: FakeSocket, submission: Submission): void {
     const scripted = this.scripted.shift();
     const answer = scripted ?? this.table.submit(submission);
-    if (!this.isMute) line.say({ type: 'answer', table: ID, answer });
+    if (!this.isMute) socket.deliver({ type: 'answer', table: ID, answer });
+  }
+}
+
+export const REFUSED: ApiRefusal = { code: 'notSeated', text: '' };
+
+export function newNonce(): Nonce {
+  return drawNonce((bytes) => crypto.getRandomValues(bytes));
+}
+
+/** A device with a store of its own. */
+export class Device {
+  readonly store = newMemoryStore();
+  readonly dice = new DiceStore(this.store);
+  readonly seats = new SeatStore(this.store);
+
+  /**
+   * Follows the table of a server. `command` receives what is asked over HTTP, and may refuse it by
+   * returning the code of `REFUSED`.
+   */
+  join(
+    server: FakeServer,
+    command: (sent: Command) => unknown = () => undefined,
+    isSeen = true,
+    onSeen: (act: () => void) => () => void = () => () => undefined,
+  ): RemoteTable {
+    const { view: table, you } = server;
+    const online = new RemoteTable(
+      { table, you },
+      {
+        connection: new ServerConnection(server.env()),
+        store: this.store,
+        timers: realTimers,
+        randomBytes: (bytes) => crypto.getRandomValues(bytes),
+        isSeen: () => isSeen,
+        onSeen,
+        command: async (_id, sent) => {
+          await later();
+          const code = command(sent);
+          if (code === REFUSED.code) return { ok: false, refused: REFUSED };
+          return { ok: true, value: { table: server.view, you: server.you } };
+        },
+      },
+    );
+    online.start();
+    return online;
   }
 }

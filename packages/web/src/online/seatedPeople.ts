@@ -1,15 +1,7 @@
-/** Who sits at a table on the server, as the screen and the game know them. */
+/** Who sits at a table on the server as the screen shows them, and how their game ended. */
 import type { SeatView, TableView } from '@stammtisch/protocol';
-import type { Occupant } from '@stammtisch/table';
+import type { Stop } from '@stammtisch/words';
 import type { Person, Presence } from '../ui/person.ts';
-
-export function occupantsOf({ seats }: TableView): Occupant[] {
-  return seats.map((seat): Occupant => {
-    if (seat.kind === 'open') return { kind: 'open' };
-    const { name } = seat;
-    return seat.kind === 'bot' ? { kind: 'bot', name, bot: seat.bot } : { kind: 'human', name };
-  });
-}
 
 function presenceOf(seat: Extract<SeatView, { kind: 'human' }>): Presence {
   if (seat.resigned) return 'resigned';
@@ -26,4 +18,9 @@ export function peopleOf({ seats }: TableView): Person[] {
       ? [{ name, colour, emblem, bot: seat.bot }]
       : [{ name, colour, emblem, bot: null, presence: presenceOf(seat) }];
   });
+}
+
+/** Why a game ended without a result; null while it is played, or if it has one. */
+export function stopOf({ stage }: Pick<TableView, 'stage'>): Stop | null {
+  return stage === 'abandoned' || stage === 'deserted' ? stage : null;
 }

@@ -3,7 +3,7 @@ import { CHAT_ROOMS, type ChatRoom } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
 import { keep, kept } from '../app/storage/keep.ts';
 import { fieldsOf } from '../app/storage/read.ts';
-import type { Company } from './company.ts';
+import type { LobbyTable } from './lobbyTable.ts';
 import { isMuted } from './mutes.svelte.ts';
 import { isOwnVoice } from './ownVoice.svelte.ts';
 
@@ -34,7 +34,7 @@ function write(table: string, marks: Marks): void {
   keep(KEY, Object.fromEntries([...read].slice(-MOST)));
 }
 
-type Talk = Pick<Company, 'view' | 'chat' | 'you'>;
+type Talk = Pick<LobbyTable, 'view' | 'chat' | 'you'>;
 
 function lastIn({ chat }: Talk, room: ChatRoom): number {
   return chat.findLast((line) => line.room === room)?.n ?? NONE;

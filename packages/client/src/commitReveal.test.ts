@@ -1,42 +1,39 @@
 import type { Command } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { eventually } from '../../test/eventually.ts';
-import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
-import { forgetDice, join, REFUSED } from '../../test/join.ts';
-import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
-import { noteShared } from './places.ts';
-import { isElsewhere } from './seal.ts';
-import { hasShown } from './shown.ts';
-import type { OnlineTable } from './table.svelte.ts';
+import { eventually } from '../test/eventually.ts';
+import { isRevealedElsewhere } from './commitReveal.ts';
+import { Device, FakeServer, ID, REFUSED, later, newNonce } from './sample.ts';
+import type { RemoteTable } from './remoteTable.ts';
 
-beforeEach(forgetDice);
+let device: Device;
+beforeEach(() => (device = new Device()));
 
-const theirs = drawNonce().promise;
+const theirs = newNonce().promise;
 
 /** One’s own seat is promised for by another device. */
-function gathering(): FakeHouse {
-  const house = new FakeHouse([0], 'gathering');
-  house.view = { ...house.view, fair: { ...house.view.fair, promises: [theirs, theirs] } };
-  return house;
+function gathering(): FakeServer {
+  const server = new FakeServer([0], 'gathering');
+  server.view = { ...server.view, fair: { ...server.view.fair, promises: [theirs, theirs] } };
+  return server;
 }
 
 interface Followed {
-  readonly online: OnlineTable;
+  readonly online: RemoteTable;
   readonly sent: readonly Command[];
   /** Somebody looks at the page again. */
   readonly look: () => void;
 }
 
-/** The house does what it is told. */
-function follow(house: FakeHouse, isSeen = true): Followed {
+/** The server does what it is told. */
+function follow(server: FakeServer, isSeen = true): Followed {
   const sent: Command[] = [];
   const looks: (() => void)[] = [];
   const take = (command: Command): void => {
     sent.push(command);
     if (command.do !== 'promise') return;
-    house.show({ fair: { ...house.view.fair, promises: [command.promise, theirs] } });
+    server.show({ fair: { ...server.view.fair, promises: [command.promise, theirs] } });
   };
-  const online = join(house, take, isSeen, (act) => {
+  const online = device.join(server, take, isSeen, (act) => {
     looks.push(act);
     return () => undefined;
   });
@@ -45,32 +42,32 @@ function follow(house: FakeHouse, isSeen = true): Followed {
 
 describe('whoever comes to a table with another device', () => {
   test('promises there, and can reveal', async () => {
-    const house = gathering();
-    const { sent } = follow(house);
+    const server = gathering();
+    const { sent } = follow(server);
     await eventually(() => expect(sent).toHaveLength(1));
-    expect(sent).toEqual([{ do: 'promise', promise: keptNonce(ID)!.promise }]);
-    house.show({ stage: 'revealing' });
+    expect(sent).toEqual([{ do: 'promise', promise: device.dice.nonce(ID)!.promise }]);
+    server.show({ stage: 'revealing' });
     await eventually(() =>
-      expect(sent.at(-1)).toEqual({ do: 'reveal', nonce: keptNonce(ID)!.nonce }),
+      expect(sent.at(-1)).toEqual({ do: 'reveal', nonce: device.dice.nonce(ID)!.nonce }),
     );
-    await eventually(() => expect(hasShown(ID)).toBe(true));
-    keepNonce(ID, drawNonce());
-    expect(hasShown(ID)).toBe(false);
+    await eventually(() => expect(device.dice.hasRevealed(ID)).toBe(true));
+    device.dice.saveNonce(ID, newNonce());
+    expect(device.dice.hasRevealed(ID)).toBe(false);
   });
 
   test('does not answer the promise of another device, but promises when looked at again', async () => {
-    const house = gathering();
-    const { sent, look } = follow(house);
+    const server = gathering();
+    const { sent, look } = follow(server);
     await eventually(() => expect(sent).toHaveLength(1));
-    house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
+    server.show({ fair: { ...server.view.fair, promises: [theirs, theirs] } });
     await later(30);
     expect(sent).toHaveLength(1);
     look();
     await eventually(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ do: 'promise', promise: keptNonce(ID)!.promise });
+    expect(sent[1]).toEqual({ do: 'promise', promise: device.dice.nonce(ID)!.promise });
     // Once: what is known here is the last word.
-    house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
-    house.cut();
+    server.show({ fair: { ...server.view.fair, promises: [theirs, theirs] } });
+    server.cut();
     await later(400);
     expect(sent).toHaveLength(2);
   });
@@ -78,17 +75,17 @@ describe('whoever comes to a table with another device', () => {
   test('promises again where they stay: the other device may be gone', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const house = gathering();
-    const { online, sent } = follow(house);
+    const server = gathering();
+    const { online, sent } = follow(server);
     await eventually(() => expect(sent).toHaveLength(1));
     vi.advanceTimersByTime(60_000);
     await later(30);
     expect(sent).toHaveLength(1);
-    house.show({ fair: { ...house.view.fair, promises: [theirs, theirs] } });
+    server.show({ fair: { ...server.view.fair, promises: [theirs, theirs] } });
     await eventually(() => expect(online.view.fair.promises[0]).toBe(theirs));
     vi.advanceTimersByTime(10_000);
     await eventually(() => expect(sent).toHaveLength(2));
-    expect(sent[1]).toEqual({ do: 'promise', promise: keptNonce(ID)!.promise });
+    expect(sent[1]).toEqual({ do: 'promise', promise: device.dice.nonce(ID)!.promise });
     online.stop();
   });
 
@@ -96,7 +93,7 @@ describe('whoever comes to a table with another device', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
     const sent: Command[] = [];
-    const online = join(gathering(), (command) => {
+    const online = device.join(gathering(), (command) => {
       sent.push(command);
       return REFUSED.code;
     });
@@ -110,32 +107,32 @@ describe('whoever comes to a table with another device', () => {
   });
 
   test('by the link of a seat leaves the dice to its owner', async () => {
-    noteShared(ID);
-    const house = gathering();
-    const { online, sent } = follow(house);
+    device.seats.noteShared(ID);
+    const server = gathering();
+    const { online, sent } = follow(server);
     await eventually(() => expect(online.status).toBe('open'));
-    house.show({ fair: { ...house.view.fair, promises: [null, null] } });
+    server.show({ fair: { ...server.view.fair, promises: [null, null] } });
     await later(30);
     expect(sent).toEqual([]);
   });
 
   test('leaves it to the other while nobody looks', async () => {
-    const house = gathering();
-    const { online, sent } = follow(house, false);
+    const server = gathering();
+    const { online, sent } = follow(server, false);
     await eventually(() => expect(online.status).toBe('open'));
     await later(30);
     expect(sent).toEqual([]);
   });
 
   test('does not ask again and again for a seat that is only shared', async () => {
-    const house = gathering();
+    const server = gathering();
     const sent: Command[] = [];
-    const online = join(house, (command) => {
+    const online = device.join(server, (command) => {
       sent.push(command);
       return REFUSED.code;
     });
     await eventually(() => expect(sent).toHaveLength(1));
-    house.show({ fair: { ...house.view.fair, promises: [null, null] } });
+    server.show({ fair: { ...server.view.fair, promises: [null, null] } });
     await eventually(() => expect(sent).toHaveLength(2));
     await later(1_200);
     expect(sent).toHaveLength(2);
@@ -144,53 +141,53 @@ describe('whoever comes to a table with another device', () => {
 });
 
 test('a device that cannot reveal knows it', () => {
-  const { view, you } = new FakeHouse([0], 'revealing');
-  const nonce = drawNonce();
+  const { view, you } = new FakeServer([0], 'revealing');
+  const nonce = newNonce();
   const owed = { ...view, fair: { ...view.fair, promises: [nonce.promise, theirs] } };
-  expect(isElsewhere(owed, you, null)).toBe(true);
-  expect(isElsewhere(owed, you, drawNonce())).toBe(true);
-  expect(isElsewhere(owed, you, nonce)).toBe(false);
+  expect(isRevealedElsewhere(owed, you, null)).toBe(true);
+  expect(isRevealedElsewhere(owed, you, newNonce())).toBe(true);
+  expect(isRevealedElsewhere(owed, you, nonce)).toBe(false);
   const shown = { ...owed, fair: { ...owed.fair, revealed: [true, false] } };
-  expect(isElsewhere(shown, you, null)).toBe(false);
+  expect(isRevealedElsewhere(shown, you, null)).toBe(false);
 });
 
-test('a nonce stays secret where the server shows another seal than before', async () => {
-  const house = new FakeHouse([0], 'gathering');
-  const nonce = drawNonce();
-  keepNonce(ID, nonce);
-  const fair = { ...house.view.fair, promises: [nonce.promise, theirs] };
+test('a nonce stays secret where the server shows another commitment than before', async () => {
+  const server = new FakeServer([0], 'gathering');
+  const nonce = newNonce();
+  device.dice.saveNonce(ID, nonce);
+  const fair = { ...server.view.fair, promises: [nonce.promise, theirs] };
   const swap = { before: fair.commitment, after: 'another' };
-  house.view = { ...house.view, fair };
+  server.view = { ...server.view, fair };
   const sent: Command[] = [];
-  const online = join(house, (command) => sent.push(command));
+  const online = device.join(server, (command) => sent.push(command));
   await eventually(() => expect(online.status).toBe('open'));
-  expect(online.swap).toBeNull();
-  house.show({ stage: 'revealing', fair: { ...fair, commitment: swap.after } });
-  await eventually(() => expect(online.swap).toEqual(swap));
+  expect(online.state.swap).toBeNull();
+  server.show({ stage: 'revealing', fair: { ...fair, commitment: swap.after } });
+  await eventually(() => expect(online.state.swap).toEqual(swap));
   await later(30);
   expect(sent).toEqual([]);
   // Another visit of the same device knows it, too.
   online.stop();
-  const again = join(house, (command) => sent.push(command));
-  expect(again.swap).toEqual(swap);
+  const again = device.join(server, (command) => sent.push(command));
+  expect(again.state.swap).toEqual(swap);
   await eventually(() => expect(again.status).toBe('open'));
   await later(30);
   expect(sent).toEqual([]);
-  // Under the seal that it was promised for it is revealed.
-  house.show({ stage: 'revealing', fair });
+  // Under the commitment that it was promised for it is revealed.
+  server.show({ stage: 'revealing', fair });
   await eventually(() => expect(sent).toEqual([{ do: 'reveal', nonce: nonce.nonce }]));
-  expect(again.swap).toEqual(swap);
+  expect(again.state.swap).toEqual(swap);
   again.stop();
 });
 
 test('who has revealed is known, and nobody reveals twice', async () => {
-  const house = new FakeHouse([0], 'revealing');
-  const nonce = drawNonce();
-  keepNonce(ID, nonce);
-  const fair = { ...house.view.fair, promises: [nonce.promise, 'q'], revealed: [true, false] };
-  house.view = { ...house.view, fair };
+  const server = new FakeServer([0], 'revealing');
+  const nonce = newNonce();
+  device.dice.saveNonce(ID, nonce);
+  const fair = { ...server.view.fair, promises: [nonce.promise, 'q'], revealed: [true, false] };
+  server.view = { ...server.view, fair };
   const sent: Command[] = [];
-  const online = join(house, (command) => sent.push(command));
+  const online = device.join(server, (command) => sent.push(command));
   await eventually(() => expect(online.status).toBe('open'));
   await later(30);
   expect(sent).toEqual([]);

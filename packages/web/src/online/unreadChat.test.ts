@@ -1,9 +1,9 @@
 import type { ChatLine, ChatRoom, TableView } from '@stammtisch/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
-import type { Company } from './company.ts';
+import { FakeServer } from '@stammtisch/client/sample';
+import type { LobbyTable } from './lobbyTable.ts';
 
-type Talk = Pick<Company, 'view' | 'chat' | 'you'>;
+type Talk = Pick<LobbyTable, 'view' | 'chat' | 'you'>;
 
 function line(n: number, room: ChatRoom, name: string): ChatLine {
   return { n, at: n, room, seat: room === 'players' ? 0 : null, name, text: `line ${n}` };
@@ -16,12 +16,12 @@ vi.stubGlobal('localStorage', {
   setItem: (key: string, value: string) => void stored.set(key, value),
 });
 
-const house = new FakeHouse();
-const [own, other] = house.view.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name));
+const server = new FakeServer();
+const [own, other] = server.view.seats.map((seat) => (seat.kind === 'open' ? '' : seat.name));
 let tables = 0;
 let talk: Talk;
 beforeEach(() => {
-  const view: TableView = { ...house.view, id: `table-${tables++}` };
+  const view: TableView = { ...server.view, id: `table-${tables++}` };
   talk = { view, you: { seats: [0], isHost: true }, chat: [line(1, 'players', other!)] };
 });
 
@@ -30,9 +30,9 @@ function say(...lines: readonly ChatLine[]): void {
 }
 
 /** The page as it is opened again. */
-async function reload(): Promise<typeof import('./reading.svelte.ts')> {
+async function reload(): Promise<typeof import('./unreadChat.svelte.ts')> {
   vi.resetModules();
-  return await import('./reading.svelte.ts');
+  return await import('./unreadChat.svelte.ts');
 }
 
 test('what was said before somebody came is not counted; what is said then is, by room', async () => {
