@@ -11,10 +11,10 @@ const MAY_USE = {
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine'],
-  server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
+  server: ['engine', 'table', 'bots', 'bots-node', 'protocol', 'words'],
   web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
+  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
 };
 
 /**
@@ -115,9 +115,10 @@ module.exports = {
     },
     {
       name: 'front-door',
-      comment: 'Another package is entered through its index only; tests may share samples.',
+      comment:
+        'Another package is entered through its index only; tests may share samples, builds scripts.',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/' },
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/[^/]+/[^/]+\\.config\\.ts$' },
       to: {
         path: '^packages/',
         pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|sample)\\.ts$'],

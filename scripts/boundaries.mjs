@@ -94,7 +94,7 @@ const PACKAGES = [
 /** Imports that must stay allowed. */
 const FINE = {
   'packages/lab/src/ladder/fine.ts': "import 'node:fs'; import '../arena/uses.ts';",
-  'packages/cli/src/commands/fine.ts': "import '../terminal/uses.ts'; import '@stammtisch/lab';",
+  'packages/cli/src/commands/fine.ts': "import '../terminal/uses.ts'; import '@stammtisch/words';",
   'packages/bots/src/fine.ts': "import '@stammtisch/engine';",
   'packages/bots-node/src/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",
   'packages/cli/src/program/fine.ts': "import 'node:fs'; import '@stammtisch/bots';",

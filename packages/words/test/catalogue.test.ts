@@ -186,7 +186,9 @@ describe.each(AREAS)('%s', (area) => {
 
 test('every message is said somewhere, and nothing is said that has no message', () => {
   const written = AREAS.flatMap((area) => Object.keys(read('en', area)));
-  const folders = ['words', 'web'].map((name) => new URL(`${name}/src/`, PACKAGES));
+  const folders = ['words', 'web', 'server', 'cli'].map(
+    (name) => new URL(`${name}/src/`, PACKAGES),
+  );
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file) && !file.startsWith('paraglide'))
