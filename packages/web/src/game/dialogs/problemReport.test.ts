@@ -1,9 +1,9 @@
 import { beginRecording, seeded, toRecord } from '@stammtisch/engine';
 import { openMirror } from '@stammtisch/table';
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../app/settingsData.ts';
-import { plainSetup } from '../../test/plain.ts';
-import { LONGEST_TOLD, reportOf } from './wrong.ts';
+import { defaultSettings } from '../../app/settingsData.ts';
+import { plainSetup } from '../../../test/plain.ts';
+import { LONGEST_TOLD, reportOf } from './problemReport.ts';
 
 const RECORDING = beginRecording(plainSetup(), seeded(3));
 const RECORD = toRecord(RECORDING);

@@ -1,5 +1,5 @@
 /** By which addresses other devices reach this page, where it was opened as localhost. */
-import { api } from './api.ts';
+import { api } from '../api.ts';
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 

@@ -14,7 +14,7 @@ import {
   staffEffect,
   tileEffect,
 } from '@stammtisch/words';
-import type { Option, OptionArt } from '../board/option.ts';
+import type { Option, OptionArt } from './option.ts';
 
 export function optionsOf(
   state: GameState,

@@ -15,7 +15,7 @@ import {
   type Who,
 } from '@stammtisch/protocol';
 import type { GameRecord } from '@stammtisch/engine';
-import { fieldsOf, oneOf } from '../app/storage/read.ts';
+import { fieldsOf, oneOf } from './storage/read.ts';
 
 export type ReportReason = (typeof REPORT_REASONS)[number];
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newSaver } from './saver.ts';
+import { newSaver } from './autosave.ts';
 
 const left = new Set<() => void>();
 

@@ -1,5 +1,5 @@
 /** Addresses to be given away, and how they get there. */
-import { hrefOf, type Route } from '../app/address.ts';
+import { hrefOf, type Route } from '../address.ts';
 
 /** The whole address of a screen. */
 export function addressOf(route: Route): string {

@@ -1,8 +1,8 @@
 /** A file about something that went wrong: `docs/reports.md` is what is in it. */
 import type { GameRecord } from '@stammtisch/engine';
-import type { SettingsData } from '../app/settingsData.ts';
-import type { Notice } from '../game/controller/notice.ts';
-import type { Sitting } from '../game/controller/sitting.svelte.ts';
+import type { SettingsData } from '../../app/settingsData.ts';
+import type { Notice } from '../controller/notice.ts';
+import type { Sitting } from '../controller/sitting.svelte.ts';
 
 const REPORT_FORMAT = 'stammtisch-report/1';
 

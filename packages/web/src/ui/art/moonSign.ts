@@ -1,6 +1,6 @@
 /** What an evening brings, as signs: things of the game, or one of the travelling people. */
 import { never, type BonusChoice, type Entertainer, type MoonBonus } from '@stammtisch/engine';
-import type { IconName } from '../../ui/art/icons.ts';
+import type { IconName } from './icons.ts';
 
 export type MoonSign =
   | { readonly kind: 'thing'; readonly icon: IconName }
