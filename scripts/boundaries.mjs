@@ -52,6 +52,7 @@ const BREACHES = [
     ['ladder', 'balance'],
     ['balance', 'arena'],
     ['analysis', 'ladder'],
+    ['training', 'balance'],
   ]),
   ...folderBreaches('cli', [
     ['words', 'program'],
