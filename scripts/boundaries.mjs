@@ -56,6 +56,7 @@ const BREACHES = [
     ['ladder', 'balance'],
     ['balance', 'arena'],
     ['analysis', 'ladder'],
+    ['training', 'balance'],
   ]),
   ...folderBreaches('cli', [
     ['words', 'program'],

@@ -1,6 +1,6 @@
 /**
- * Teaches the valuation: main.ts [--generations N] [--games N] [--out FILE]. Each generation plays
- * against itself with what the last one learned, and learns from all games so far.
+ * Trains the valuation of `hard`: main.ts [--generations N] [--games N] [--out FILE]. Each generation
+ * plays itself with the weights that the last one fitted, and is fitted to all games so far.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,9 +8,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import type { Weights } from '../src/worth/net.ts';
+import type { Weights } from '@stammtisch/bots/training';
 import { fit } from './fit.ts';
-import type { Lesson } from './lesson.ts';
+import type { TrainingExample } from './selfPlay.ts';
 import { weightsSource } from './weightsSource.ts';
 
 const { values } = parseArgs({
@@ -19,27 +19,22 @@ const { values } = parseArgs({
     games: { type: 'string', default: '6000' },
     out: {
       type: 'string',
-      default: fileURLToPath(new URL('../src/worth/weights.ts', import.meta.url)),
+      default: fileURLToPath(new URL('../../../bots/src/worth/weights.ts', import.meta.url)),
     },
   },
 });
 const GENERATIONS = Number(values.generations);
 const GAMES = Number(values.games);
 const JOBS = availableParallelism();
-const SCRIPT = fileURLToPath(new URL('generate.ts', import.meta.url));
-/** Keeps the seeds of jobs apart. */
-const SEEDS_A_JOB = 1_000_000;
+const GAMES_SCRIPT = fileURLToPath(new URL('generate.ts', import.meta.url));
+/** More than a job has games, so that no two jobs share a seed. */
+const SEEDS_PER_JOB = 1_000_000;
 
-/** Plays a job's games in a process of its own. */
-function generate(
-  seed: number,
-  games: number,
-  file: string,
-  weights: string | null,
-): Promise<void> {
+/** Plays the games of one job in a child process. */
+function playJob(seed: number, games: number, file: string, weights: string | null): Promise<void> {
   const args = [String(seed), String(games), file, ...(weights === null ? [] : [weights])];
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, ...args], {
+    const child = spawn(process.execPath, ['--import', 'tsx', GAMES_SCRIPT, ...args], {
       stdio: 'inherit',
     });
     child.once('error', reject);
@@ -50,30 +45,35 @@ function generate(
   });
 }
 
-function readLessons(file: string): Lesson[] {
+function readExamples(file: string): TrainingExample[] {
   const lines = readFileSync(file, 'utf8').split('\n');
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Lesson);
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as TrainingExample);
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'stammtisch-lessons-'));
+const folder = mkdtempSync(join(tmpdir(), 'stammtisch-training-'));
 try {
-  let lessons: Lesson[] = [];
-  let known: string | null = null;
+  let examples: TrainingExample[] = [];
+  let weightsFile: string | null = null;
   let weights: Weights | null = null;
   for (let generation = 1; generation <= GENERATIONS; generation++) {
     console.log(`generation ${generation} of ${GENERATIONS}: playing ${GAMES} games …`);
     const files = Array.from({ length: JOBS }, (_, job) => join(folder, `${generation}-${job}`));
     await Promise.all(
       files.map((file, job) =>
-        generate((generation * JOBS + job) * SEEDS_A_JOB, Math.ceil(GAMES / JOBS), file, known),
+        playJob(
+          (generation * JOBS + job) * SEEDS_PER_JOB,
+          Math.ceil(GAMES / JOBS),
+          file,
+          weightsFile,
+        ),
       ),
     );
-    // The newest first: they are the ones that what was learned is examined by.
-    lessons = files.flatMap(readLessons).concat(lessons);
-    console.log(`learning from ${lessons.length} lessons …`);
-    weights = fit(lessons, (progress) => console.log(`  ${progress}`));
-    known = join(folder, `${generation}.json`);
-    writeFileSync(known, JSON.stringify(weights));
+    // The newest first: `fit` holds out the first ones to measure the error.
+    examples = files.flatMap(readExamples).concat(examples);
+    console.log(`fitting to ${examples.length} examples …`);
+    weights = fit(examples, (progress) => console.log(`  ${progress}`));
+    weightsFile = join(folder, `${generation}.json`);
+    writeFileSync(weightsFile, JSON.stringify(weights));
   }
   if (weights === null) throw new Error('--generations must be at least 1');
   writeFileSync(values.out, weightsSource(weights));

@@ -1,4 +1,13 @@
-/** Games of the planner against itself, as lessons: what a seat held when it closed, and what came of it. */
+/** Games of the planner against itself, as examples to fit the valuation to. */
+import type { Planner } from '@stammtisch/bots';
+import {
+  newFeatures,
+  plannerBot,
+  pointsInHand,
+  RATES,
+  readFeatures,
+  type Valuation,
+} from '@stammtisch/bots/training';
 import {
   createGame,
   generator,
@@ -9,22 +18,25 @@ import {
   result,
   ROUNDS,
   seeded,
-  waitsFor,
   type Seat,
 } from '@stammtisch/engine';
-import type { Lesson } from './lesson.ts';
-import { newFeatures, readFeatures } from '../src/worth/features.ts';
-import { pointsInHand } from '../src/worth/holdings.ts';
-import type { Planner } from '../src/planner.ts';
-import { plannerBot } from '../src/plannerBot.ts';
-import { RATES } from '../src/medium.ts';
-import type { Valuation } from '../src/worth/valuation.ts';
+import { playToEnd } from '../games/botGame.ts';
 
-/** How often something other than the best is tried, so that more than one way is seen. */
-const ODDITY = 8;
+/** The features of a seat at the end of a round, and the points that followed. */
+export interface TrainingExample {
+  /** Rounds left. */
+  readonly left: number;
+  /** The features that are not 0: their numbers, and their values. */
+  readonly at: readonly number[];
+  readonly value: readonly number[];
+  readonly points: number;
+}
+
+/** One serving in this many is not the best one found, so that games differ. */
+const EXPLORE_EVERY = 8;
 const features = newFeatures();
 
-function pupil(value: Valuation): Planner {
+function selfPlayPlanner(value: Valuation): Planner {
   return {
     value,
     rates: () => RATES,
@@ -35,11 +47,11 @@ function pupil(value: Valuation): Planner {
     depth: { plans: 0, samples: 0 },
     iterations: 5,
     pick: (plans, below) =>
-      below(ODDITY) === 0 ? plans[below(Math.min(plans.length, 5))]! : plans[0]!,
+      below(EXPLORE_EVERY) === 0 ? plans[below(Math.min(plans.length, 5))]! : plans[0]!,
   };
 }
 
-export function playLessons(value: Valuation, seed: number): Lesson[] {
+export function playTrainingGame(value: Valuation, seed: number): TrainingExample[] {
   const below = generator(seed + 2 ** 40);
   const players = PLAYER_COUNTS[below(PLAYER_COUNTS.length)]!;
   const modules = MODULE_COUNTS[below(MODULE_COUNTS.length)]!;
@@ -48,15 +60,14 @@ export function playLessons(value: Valuation, seed: number): Lesson[] {
     { players, modules, edition: 'north-star', pack: HOUSE_1, dishwasherBothWays: false, start: 0 },
     chance,
   );
-  const planner = pupil(value);
+  const planner = selfPlayPlanner(value);
   const bots = s.players.map((_, seat) => plannerBot(planner, seed * 4 + seat + 2 ** 41));
-  const drafts: (Lesson & { seat: Seat; before: number })[] = [];
-  for (let seat = waitsFor(s)[0]; seat !== undefined; seat = waitsFor(s)[0]) {
-    const action = bots[seat]!.choose(s, seat);
+  const examples: (TrainingExample & { seat: Seat; before: number })[] = [];
+  playToEnd(s, bots, (seat, action) => {
     if (action.type === 'closeTavern' && s.round < ROUNDS) {
-      // Final points are what is to be foretold, so points in hand are taken off.
+      // The net predicts points still to come, so points in hand are taken off.
       const before = pointsInHand(s, seat, readFeatures(s, seat, features));
-      drafts.push({
+      examples.push({
         seat,
         before,
         left: ROUNDS - s.round,
@@ -66,9 +77,9 @@ export function playLessons(value: Valuation, seed: number): Lesson[] {
       });
     }
     perform(s, seat, action, chance);
-  }
+  });
   const totals = result(s).map(({ total }) => total);
-  return drafts.map(({ seat, before, left, at, value: values }) => ({
+  return examples.map(({ seat, before, left, at, value: values }) => ({
     left,
     at,
     value: values,

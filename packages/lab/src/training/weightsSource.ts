@@ -1,21 +1,21 @@
-/** Writes weights as a source file: whole numbers, so that it stays small. */
-import type { Weights } from '../src/worth/net.ts';
+/** Writes weights as a source file, in whole numbers so that it stays small. */
+import type { Weights } from '@stammtisch/bots/training';
 
-/** Finer steps than this change no decision worth the room. */
+/** Weights are written in steps of 1 / 512: finer ones hardly change a decision. */
 const STEPS = 512;
-const A_LINE = 24;
+const PER_LINE = 24;
 
 function list(values: ArrayLike<number>): string {
   const whole = Array.from(values, (value) => Math.round(value * STEPS));
   const lines: string[] = [];
-  for (let i = 0; i < whole.length; i += A_LINE) {
-    lines.push(`  ${whole.slice(i, i + A_LINE).join(',')},`);
+  for (let i = 0; i < whole.length; i += PER_LINE) {
+    lines.push(`  ${whole.slice(i, i + PER_LINE).join(',')},`);
   }
   return `[\n${lines.join('\n')}\n]`;
 }
 
 export function weightsSource({ inputs, hidden, fixed, slope, second, bias }: Weights): string {
-  return `// Made by \`packages/bots/training\`: what the valuation of \`hard\` has learned. Not for editing.
+  return `// Made by \`packages/lab/src/training\`: what the valuation of \`hard\` has learned. Not for editing.
 import type { Weights } from './net.ts';
 
 const STEPS = ${STEPS};

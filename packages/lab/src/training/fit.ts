@@ -1,37 +1,35 @@
-/** Fits the net to lessons: Adam on the squared error, by hand since the net is so small. */
+/** Fits the net to examples by Adam on the squared error, in plain code because the net is small. */
+import { FEATURES, LEFT_SCALE, POINTS_UNIT, type Weights } from '@stammtisch/bots/training';
 import { generator } from '@stammtisch/engine';
-import { FEATURES } from '../src/worth/features.ts';
-import { POINTS_UNIT } from '../src/worth/learned.ts';
-import { LEFT_SCALE, type Weights } from '../src/worth/net.ts';
-import type { Lesson } from './lesson.ts';
+import type { TrainingExample } from './selfPlay.ts';
 
 const HIDDEN = 32;
 const EPOCHS = 12;
 const BATCH = 64;
-/** One lesson in so many is held out to examine what was learned. */
+/** One example in this many is held out to measure the error. */
 const HELD_OUT = 20;
 const FIRST_RATE = 0.002;
 const LAST_RATE = 0.0001;
 const WEIGHT_DECAY = 1e-5;
-/** No single game may pull harder than this, in units of points. */
-const MOST_PULL = 2;
+/** The error of one example counts for at most this much, in units of points. */
+const MOST_ERROR = 2;
 
 const SIZE = FEATURES * HIDDEN;
 const SECOND = 2 * SIZE;
 const BIAS = SECOND + HIDDEN;
 
 /** All weights in one list: fixed, slope, second layer, bias. */
-interface School {
+interface FitState {
   readonly weights: Float32Array;
   readonly gradient: Float32Array;
   readonly mean: Float32Array;
   readonly variance: Float32Array;
   readonly sums: Float32Array;
-  readonly pulls: Float32Array;
+  readonly hiddenErrors: Float32Array;
   steps: number;
 }
 
-function newSchool(below: (bound: number) => number): School {
+function newFitState(below: (bound: number) => number): FitState {
   const weights = new Float32Array(BIAS + 1);
   const spread = (width: number): number => (below(2001) / 1000 - 1) * width;
   for (let i = 0; i < SIZE; i++) weights[i] = spread(0.15);
@@ -43,13 +41,13 @@ function newSchool(below: (bound: number) => number): School {
     mean: new Float32Array(BIAS + 1),
     variance: new Float32Array(BIAS + 1),
     sums: new Float32Array(HIDDEN),
-    pulls: new Float32Array(HIDDEN),
+    hiddenErrors: new Float32Array(HIDDEN),
     steps: 0,
   };
 }
 
-/** What the net says now, in units of points. */
-function foretell({ weights, sums }: School, { left, at, value }: Lesson): number {
+/** What the net predicts now, in units of points. */
+function predict({ weights, sums }: FitState, { left, at, value }: TrainingExample): number {
   const scale = left * LEFT_SCALE;
   sums.fill(0);
   for (let i = 0; i < at.length; i++) {
@@ -65,31 +63,31 @@ function foretell({ weights, sums }: School, { left, at, value }: Lesson): numbe
   return out;
 }
 
-/** Adds a lesson's pull on every weight to the gradient. */
-function correct(school: School, { left, at, value }: Lesson, pull: number): void {
-  const { weights, gradient, sums, pulls } = school;
+/** Adds the gradient of one example; `sums` are still those of its prediction. */
+function addGradient(state: FitState, { left, at, value }: TrainingExample, error: number): void {
+  const { weights, gradient, sums, hiddenErrors } = state;
   const scale = left * LEFT_SCALE;
-  gradient[BIAS]! += pull;
+  gradient[BIAS]! += error;
   for (let unit = 0; unit < HIDDEN; unit++) {
     const isOn = sums[unit]! > 0;
-    if (isOn) gradient[SECOND + unit]! += pull * sums[unit]!;
-    pulls[unit] = isOn ? pull * weights[SECOND + unit]! : 0;
+    if (isOn) gradient[SECOND + unit]! += error * sums[unit]!;
+    hiddenErrors[unit] = isOn ? error * weights[SECOND + unit]! : 0;
   }
   for (let i = 0; i < at.length; i++) {
     const from = at[i]! * HIDDEN;
     for (let unit = 0; unit < HIDDEN; unit++) {
-      const part = value[i]! * pulls[unit]!;
+      const part = value[i]! * hiddenErrors[unit]!;
       gradient[from + unit]! += part;
       gradient[SIZE + from + unit]! += scale * part;
     }
   }
 }
 
-function step(school: School, rate: number): void {
-  const { weights, gradient, mean, variance } = school;
-  school.steps++;
-  const meanScale = 1 - 0.9 ** school.steps;
-  const varianceScale = 1 - 0.999 ** school.steps;
+function updateWeights(state: FitState, rate: number): void {
+  const { weights, gradient, mean, variance } = state;
+  state.steps++;
+  const meanScale = 1 - 0.9 ** state.steps;
+  const varianceScale = 1 - 0.999 ** state.steps;
   for (let i = 0; i < weights.length; i++) {
     const slope = gradient[i]! + WEIGHT_DECAY * weights[i]!;
     mean[i] = 0.9 * mean[i]! + 0.1 * slope;
@@ -101,13 +99,13 @@ function step(school: School, rate: number): void {
 }
 
 /** The root mean square error in points, by rounds left. */
-function examine(school: School, lessons: readonly Lesson[]): string {
+function errorText(state: FitState, examples: readonly TrainingExample[]): string {
   const counts: number[] = [];
   const squares: number[] = [];
-  for (const lesson of lessons) {
-    const error = foretell(school, lesson) * POINTS_UNIT - lesson.points;
-    counts[lesson.left] = (counts[lesson.left] ?? 0) + 1;
-    squares[lesson.left] = (squares[lesson.left] ?? 0) + error * error;
+  for (const example of examples) {
+    const error = predict(state, example) * POINTS_UNIT - example.points;
+    counts[example.left] = (counts[example.left] ?? 0) + 1;
+    squares[example.left] = (squares[example.left] ?? 0) + error * error;
   }
   return squares
     .map((square, left) => `${left} left ±${Math.sqrt(square / counts[left]!).toFixed(1)}`)
@@ -115,30 +113,33 @@ function examine(school: School, lessons: readonly Lesson[]): string {
     .join(', ');
 }
 
-function shuffle(lessons: Lesson[], below: (bound: number) => number): void {
-  for (let i = lessons.length - 1; i > 0; i--) {
+function shuffle(examples: TrainingExample[], below: (bound: number) => number): void {
+  for (let i = examples.length - 1; i > 0; i--) {
     const j = below(i + 1);
-    [lessons[i], lessons[j]] = [lessons[j]!, lessons[i]!];
+    [examples[i], examples[j]] = [examples[j]!, examples[i]!];
   }
 }
 
-export function fit(lessons: readonly Lesson[], say: (progress: string) => void): Weights {
+export function fit(
+  examples: readonly TrainingExample[],
+  onProgress: (progress: string) => void,
+): Weights {
   const below = generator(7);
-  const school = newSchool(below);
-  // Whole stretches of games are held out, not single lessons of games that are learned from.
-  const exam = lessons.slice(0, Math.floor(lessons.length / HELD_OUT));
-  const taught = lessons.slice(exam.length);
+  const state = newFitState(below);
+  // Whole games are held out, not single examples of games that are learned from.
+  const heldOut = examples.slice(0, Math.floor(examples.length / HELD_OUT));
+  const fitted = examples.slice(heldOut.length);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    shuffle(taught, below);
+    shuffle(fitted, below);
     const rate = FIRST_RATE * (LAST_RATE / FIRST_RATE) ** (epoch / EPOCHS);
-    taught.forEach((lesson, i) => {
-      const error = foretell(school, lesson) - lesson.points / POINTS_UNIT;
-      correct(school, lesson, Math.max(-MOST_PULL, Math.min(MOST_PULL, error)) / BATCH);
-      if (i % BATCH === BATCH - 1) step(school, rate);
+    fitted.forEach((example, i) => {
+      const error = predict(state, example) - example.points / POINTS_UNIT;
+      addGradient(state, example, Math.max(-MOST_ERROR, Math.min(MOST_ERROR, error)) / BATCH);
+      if (i % BATCH === BATCH - 1) updateWeights(state, rate);
     });
-    say(`epoch ${epoch + 1} of ${EPOCHS}: ${examine(school, exam)}`);
+    onProgress(`epoch ${epoch + 1} of ${EPOCHS}: ${errorText(state, heldOut)}`);
   }
-  const { weights } = school;
+  const { weights } = state;
   return {
     inputs: FEATURES,
     hidden: HIDDEN,
