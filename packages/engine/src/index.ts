@@ -22,7 +22,8 @@ export type { StartCardRow } from './content/startCards.ts';
 export { facesTaken, fixedPay, freeDishwashers, goodAt, hasPaid, liftsAt, payAt } from './dice.ts';
 export type { Good } from './dice.ts';
 export type { Effect, Task } from './effect.ts';
-export type { Emit, GameEvent, Place, Question } from './event.ts';
+export type { Emit, GameEvent, CardLocation, Question } from './event.ts';
+export { fold } from './fold.ts';
 export { fromJSON } from './fromJson.ts';
 export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
@@ -49,7 +50,7 @@ export type { Parsed, Problem, Schema } from './schema.ts';
 export { placed } from './placing.ts';
 export { result, score } from './scoring.ts';
 export type { SeatResult, SeatScore } from './score.ts';
-export { createGame } from './setup.ts';
+export { createGame, layOut } from './setup.ts';
 export {
   BARREL,
   BREWER_FACES,
