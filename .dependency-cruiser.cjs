@@ -78,7 +78,11 @@ const folderRoot = (key) => {
 const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
 
 /** What packages export beside their index: samples for tests, and what training needs of the bots. */
-const MORE_ENTRIES = ['^packages/words/src/sample\\.ts$', '^packages/bots/src/training\\.ts$'];
+const MORE_ENTRIES = [
+  '^packages/words/src/sample\\.ts$',
+  '^packages/bots/src/training\\.ts$',
+  '^packages/engine/test/fullPosition\\.ts$',
+];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */

@@ -1,40 +1,39 @@
 /**
- * Carries a shown position one event further, so that what happens in one move can be seen in
- * its order. When the move is over the real position takes its place: this can never drift.
+ * A state carried on by events alone: for clients that show what happens within a move in its
+ * order. It reproduces everything that is visible. What only the judge needs stays as it was: who
+ * is waited for, the choice and the work in hand, the books of a serving, dishwashers.
  */
+import type { CardLocation, GameEvent } from './event.ts';
+import { cardIndex } from './rules.ts';
+import { SERVED, spaceNumber, UNPLACED } from './spaces.ts';
+import { levelOf, type MutableGame, type Player } from './state.ts';
+import { isTavernEmpty } from './tavern.ts';
+import { TABLES_TILE } from './tiles.ts';
 import {
   ENTERTAINERS,
   FIRST_STAFF,
+  never,
   NOBLE,
   NONE,
-  SERVED,
   SIDES,
-  spaceNumber,
+  TABLE,
   TILES,
-  UNPLACED,
   type CardIndex,
-  type GameEvent,
-  type MutableGame,
-  type Place,
-  type Player,
-} from '@stammtisch/engine';
+} from './types.ts';
 
 type CardEvent = GameEvent & { readonly type: 'card' };
 
-function numberIn(place: Place): number {
+function numberIn(place: CardLocation): number {
   return Number(place.slice(place.indexOf('-') + 1));
 }
 
-/** Whoever comes first into an empty tavern finds the printed tables, and only those (B2, B6). */
+/** The first card in an empty tavern finds the printed tables, and only those (B2, B6). */
 function layTables(game: MutableGame, p: Player): void {
-  const isEmpty = p.tables.every((card) => card === NONE) && p.staff.every((count) => count === 0);
-  if (!isEmpty) return;
-  const upgraded = (p.tiles & (1 << TILES.indexOf('tables'))) !== 0;
-  const count = (upgraded ? game.rules.upgraded : game.rules.basic)[TILES.indexOf('tables')]!;
-  p.tables = Array.from({ length: count }, () => NONE);
+  if (!isTavernEmpty(p)) return;
+  p.tables = Array.from({ length: levelOf(game, p, TABLES_TILE) }, () => NONE);
 }
 
-function take(game: MutableGame, p: Player | null, card: CardIndex, from: Place): void {
+function take(game: MutableGame, p: Player | null, card: CardIndex, from: CardLocation): void {
   if (from === 'supply') {
     if (card === NOBLE) game.supply.nobles--;
     else game.supply.staff[card - FIRST_STAFF]!--;
@@ -49,7 +48,7 @@ function take(game: MutableGame, p: Player | null, card: CardIndex, from: Place)
   } else if (p !== null) takeFrom(p, card, from);
 }
 
-function takeFrom(p: Player, card: CardIndex, from: Place): void {
+function takeFrom(p: Player, card: CardIndex, from: CardLocation): void {
   if (from === 'top') p.top.pop();
   else if (from === 'bag') {
     p.bag[card]!--;
@@ -64,7 +63,7 @@ function takeFrom(p: Player, card: CardIndex, from: Place): void {
   }
 }
 
-function put(game: MutableGame, p: Player | null, card: CardIndex, to: Place): void {
+function put(game: MutableGame, p: Player | null, card: CardIndex, to: CardLocation): void {
   if (to === 'supply') {
     if (card === NOBLE) game.supply.nobles++;
     else game.supply.staff[card - FIRST_STAFF]!++;
@@ -72,7 +71,7 @@ function put(game: MutableGame, p: Player | null, card: CardIndex, to: Place): v
   else if (p !== null) putInto(p, card, to);
 }
 
-function putInto(p: Player, card: CardIndex, to: Place): void {
+function putInto(p: Player, card: CardIndex, to: CardLocation): void {
   if (to === 'top') p.top.push(card);
   else if (to === 'bag') {
     p.bag[card]!++;
@@ -82,18 +81,15 @@ function putInto(p: Player, card: CardIndex, to: Place): void {
     p.discardSize++;
   } else if (to === 'staff') {
     p.staff[card - FIRST_STAFF]!++;
-    if (card === TABLE_CARD) p.tables.push(NONE);
+    if (card === FIRST_STAFF + TABLE) p.tables.push(NONE);
   } else if (to.startsWith('table-')) {
     if (card === NOBLE) p.nobles++;
     p.tables[numberIn(to)] = card;
   }
 }
 
-const TABLE_CARD = FIRST_STAFF + 4;
-
 function moveCard(game: MutableGame, p: Player | null, event: CardEvent): void {
-  const card = game.rules.cards.findIndex(({ id }) => id === event.card);
-  if (card < 0) return;
+  const card = cardIndex(game.rules, event.card);
   if (event.why === 'arrival' && p !== null) layTables(game, p);
   take(game, p, card, event.from);
   put(game, p, card, event.to);
@@ -105,7 +101,7 @@ function returnDice(p: Player): void {
   p.ownDice = 0;
 }
 
-/** Changes the shown position by one event. */
+/** Changes the state by one event. */
 export function fold(game: MutableGame, event: GameEvent): void {
   const p = 'seat' in event && event.seat !== null ? game.players[event.seat]! : null;
   switch (event.type) {
@@ -159,11 +155,16 @@ export function fold(game: MutableGame, event: GameEvent): void {
       return;
     case 'thalers':
     case 'beer':
-    case 'schnapps':
       p![event.type] += event.amount;
+      return;
+    case 'schnapps':
+      p!.schnapps += event.amount;
+      game.supply.schnapps -= event.amount;
       return;
     case 'counterGuest':
       p!.counterGuests += event.amount;
+      // Those that are spent leave the game.
+      if (event.amount > 0) game.supply.counterGuests -= event.amount;
       return;
     case 'monastery':
     case 'reputation':
@@ -177,12 +178,18 @@ export function fold(game: MutableGame, event: GameEvent): void {
       return;
     case 'sealed':
       game.sealed[event.slot] = true;
+      game.supply.signatures--;
       return;
     case 'unsealed':
       game.sealed[event.slot] = false;
       return;
     case 'signed':
       p!.guestBook[event.column]!++;
+      if (event.why === 'reputation') game.supply.signatures--;
+      return;
+    case 'forfeited':
+      // R19: a recruited guest's tile goes back; one of the supply never left it.
+      if (event.what === 'signature' && event.why === 'recruit') game.supply.signatures++;
       return;
     case 'nobleReturned':
       p!.top.splice(event.height, 1);
@@ -201,16 +208,19 @@ export function fold(game: MutableGame, event: GameEvent): void {
       game.start = event.to;
       return;
     case 'startCards':
+      game.startCards = event.cards.map((id) =>
+        game.rules.startCards.findIndex((row) => row.id === id),
+      );
+      return;
     case 'startCardChosen':
     case 'asked':
     case 'forced':
     case 'declined':
     case 'sang':
     case 'counted':
-    case 'forfeited':
     case 'gameEnded':
       return;
     default:
-      event satisfies never;
+      never(event);
   }
 }
