@@ -1,5 +1,5 @@
 /** What the operator may set, read from the environment. */
-import type { KeptDays } from './expiring.ts';
+import type { KeptDays } from './expiryJob.ts';
 
 export interface Config {
   readonly port: number;

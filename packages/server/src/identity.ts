@@ -2,7 +2,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from './ids.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
-import { newVisits } from './visits.ts';
+import { newVisits } from './lastSeen.ts';
 
 /** Over https: browsers take it from this very host alone, not from a neighbour under the same domain. */
 export const HOST_COOKIE = '__Host-stammtisch';

@@ -1,11 +1,11 @@
 /** What an operator deletes by hand: `main.js forget person <number>`, and so on. */
 import { commitmentOf } from '@stammtisch/table';
 import type { Config } from './config.ts';
-import { forgetPerson } from './forgetting.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { newId, newSeed } from './ids.ts';
 import { newRooms } from './room/rooms.ts';
-import { newJournal } from './store/journal.ts';
-import { lockFolder } from './store/lock.ts';
+import { newJournal } from './store/commitQueue.ts';
+import { lockFolder } from './store/folderLock.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';

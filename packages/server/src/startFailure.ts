@@ -1,7 +1,7 @@
 /** Why a server does not start: one sentence with the file or address it is about and what to do. */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { codeOf, isDamage, isFull } from './store/outage.ts';
+import { codeOf, isDamage, isFull } from './store/databaseErrors.ts';
 import { DamagedFile } from './store/sqliteFile.ts';
 import { FILE } from './store/sqlite.ts';
 

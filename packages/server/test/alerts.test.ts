@@ -1,8 +1,8 @@
 /** Turn alerts of a whole server, as they reach a browser and a channel; none are promised that would never come. */
 import type { Me } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { newBrowser } from '../src/alerts/testBrowser.ts';
-import { contentOf, HOST, letterBox } from '../src/alerts/testStranger.ts';
+import { newBrowser } from '../src/alerts/testPushBrowser.ts';
+import { contentOf, HOST, letterBox } from '../src/alerts/testHttpsServer.ts';
 import { begin, Person, specOf } from './client.ts';
 import { meddle, served } from './serving.ts';
 

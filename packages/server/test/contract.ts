@@ -6,7 +6,7 @@ import { generator, HOUSE_1, waitsFor, type GameState, type Seat } from '@stammt
 import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import { openTable, resumeTable, type Answer, type Entry, type Table } from '@stammtisch/table';
 import { newId } from '../src/ids.ts';
-import { entryOf } from '../src/room/held.ts';
+import { entryOf } from '../src/room/loadedTable.ts';
 import type { Room } from '../src/room/room.ts';
 import { setupOfSpec } from '../src/room/seating.ts';
 import type { Store } from '../src/store/store.ts';

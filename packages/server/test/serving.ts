@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { WebSocket } from 'ws';
 import { PROTOCOL, RULES, type ServerMessage } from '@stammtisch/protocol';
-import type { Internet } from '../src/alerts/post.ts';
+import type { Internet } from '../src/alerts/httpPost.ts';
 import { readConfig, startServer } from '../src/index.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { tempFolder } from './databases.ts';

@@ -2,7 +2,7 @@
 import { waitsFor } from '@stammtisch/engine';
 import type { StampedEntry } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOT_MOVE } from '../src/room/deed.ts';
+import { BOT_MOVE } from '../src/room/applyChange.ts';
 import { begin, Person, Player, specOf } from './client.ts';
 import { rowOf } from './faults/company.ts';
 import { Guest } from './faults/guest.ts';

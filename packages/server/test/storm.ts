@@ -20,8 +20,8 @@ import {
   type TableView,
 } from '@stammtisch/protocol';
 import { expect, vi } from 'vitest';
-import { headOfHeld } from '../src/room/held.ts';
-import { Unavailable } from '../src/room/reading.ts';
+import { headOfHeld } from '../src/room/loadedTable.ts';
+import { Unavailable } from '../src/room/loadTable.ts';
 import type { Room } from '../src/room/room.ts';
 import { compareHeads, type Head } from '../src/store/head.ts';
 import type { TableStore } from '../src/store/tables.ts';

@@ -6,7 +6,7 @@ import { begin, Person, Player, specOf } from './client.ts';
 import { freshPostgres, tempFolder } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
-import type { Wake } from '../src/store/bus.ts';
+import type { Wake } from '../src/store/messageBus.ts';
 import { Raw } from './serving.ts';
 
 const folder = tempFolder();

@@ -1,5 +1,5 @@
 import { never } from '@stammtisch/engine';
-import type { Posted } from './post.ts';
+import type { Posted } from './httpPost.ts';
 
 /** What became of an alert on one of its ways. */
 export type Delivery =

@@ -2,8 +2,8 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { hasGoodKeys, newVapidKeys, sendPush, type PushAlert, type Vapid } from './push.ts';
-import { newBrowser } from './testBrowser.ts';
-import { HOST, letterBox, stranger, type Stranger } from './testStranger.ts';
+import { newBrowser } from './testPushBrowser.ts';
+import { HOST, letterBox, stranger, type Stranger } from './testHttpsServer.ts';
 
 const opened: Stranger[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));

@@ -3,7 +3,7 @@ import type { PushSubscription } from '@stammtisch/protocol';
 import webPush from 'web-push';
 import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
-import { post, type PostRules } from './post.ts';
+import { post, type PostRules } from './httpPost.ts';
 import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 /** Made once and kept: browsers bind their subscriptions to the public key. */

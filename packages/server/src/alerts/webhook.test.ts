@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { HOST, letterBox, type Letter, type Stranger } from './testStranger.ts';
+import { HOST, letterBox, type Letter, type Stranger } from './testHttpsServer.ts';
 import { sendWebhook, webhookMessage } from './webhook.ts';
 import { languageOf, NEWS, WORDS } from './words.ts';
 

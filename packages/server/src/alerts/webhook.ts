@@ -1,6 +1,6 @@
 /** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
 import { deliveryOf, type Delivery } from './delivery.ts';
-import { post, type PostRules } from './post.ts';
+import { post, type PostRules } from './httpPost.ts';
 import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 export interface WebhookAlert {

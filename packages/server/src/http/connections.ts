@@ -1,7 +1,7 @@
 /** Connections before they are requests: how long one may take, and how many an address may have. */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { householdOf } from './household.ts';
+import { householdOf } from './ipPrefix.ts';
 
 /** A request that has not arrived by then is answered with 408. */
 export const REQUEST_MS = 30_000;

@@ -9,7 +9,7 @@ import {
   type Identity,
 } from '../identity.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { HttpError } from './refused.ts';
+import { HttpError } from './httpError.ts';
 import type { Services } from './services.ts';
 
 const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60;

@@ -1,9 +1,9 @@
 /** What is taken in a day from an address, from the network around it, and from all together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Buckets } from '../bucket.ts';
+import { Buckets } from '../scheduling/tokenBucket.ts';
 import type { Config } from '../config.ts';
-import { householdOf, networkOf } from './household.ts';
-import { HttpError } from './refused.ts';
+import { householdOf, networkOf } from './ipPrefix.ts';
+import { HttpError } from './httpError.ts';
 import { clientAddress } from './request.ts';
 
 interface DailyMost {

@@ -5,7 +5,7 @@ import { specOf } from '../../test/client.ts';
 import { personRow } from '../../test/stored.ts';
 import { DAILY } from './dailyLimit.ts';
 import { meRoutes } from './me.ts';
-import { HttpError } from './refused.ts';
+import { HttpError } from './httpError.ts';
 import type { Services } from './services.ts';
 import { tableRoutes } from './tables.ts';
 

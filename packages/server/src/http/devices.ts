@@ -1,14 +1,14 @@
 /** Routes for a person's devices: links to others, holders of seats, signing out, deletion. */
 import { SECRET, type Me, type SharedSeat, type SharedSeats } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forgetPerson } from '../forgetting.ts';
+import { forgetPerson } from '../forgetPerson.ts';
 import { hashOf, newId } from '../ids.ts';
 import { reseatedBy, withoutOthers } from '../room/departure.ts';
 import { heldBy, ownSeat, parseListed, type Listed } from '../room/seating.ts';
 import type { StoredPerson } from '../store/people.ts';
 import { giveCookie, personOf, signedOut, takeCookies, wholePersonOf } from './cookies.ts';
-import { meOf } from './meOf.ts';
-import { HttpError } from './refused.ts';
+import { meOf } from './meView.ts';
+import { HttpError } from './httpError.ts';
 import { bodyOf, idOf, WIDE } from './request.ts';
 import type { Services } from './services.ts';
 

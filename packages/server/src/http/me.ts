@@ -12,17 +12,17 @@ import {
   type Who,
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { webhookText } from '../alerting.ts';
+import { webhookText } from '../turnAlerts.ts';
 import { cookieIn } from '../identity.ts';
 import { newId } from '../ids.ts';
 import { parseListed } from '../room/seating.ts';
 import { lineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { nextTurn } from '../turns.ts';
+import { nextTurn } from '../scheduling/requestScheduler.ts';
 import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
-import { meOf, pushId } from './meOf.ts';
-import { HttpError } from './refused.ts';
+import { meOf, pushId } from './meView.ts';
+import { HttpError } from './httpError.ts';
 import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
 import type { Services } from './services.ts';
 

@@ -1,5 +1,5 @@
 /** Whether this process can serve, as `/readyz` tells; one look at the database at a time. */
-import { isDamage, isFull, isReadOnly } from '../store/outage.ts';
+import { isDamage, isFull, isReadOnly } from '../store/databaseErrors.ts';
 
 export type Readiness =
   | { readonly ok: true }

@@ -2,10 +2,10 @@
 import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
-import { Paced } from '../turns.ts';
+import { Paced } from '../scheduling/requestScheduler.ts';
 import { personOf } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
-import { EXPIRED, HttpError } from './refused.ts';
+import { EXPIRED, HttpError } from './httpError.ts';
 import { idOf, KEPT } from './request.ts';
 import type { Services } from './services.ts';
 

@@ -4,8 +4,8 @@ import { problemText, schema, type Schema } from '@stammtisch/engine';
 import { TABLE_ID } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { householdOf } from './household.ts';
-import { HttpError } from './refused.ts';
+import { householdOf } from './ipPrefix.ts';
+import { HttpError } from './httpError.ts';
 
 export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
   const parsed = schema.parse(shape, body);

@@ -10,13 +10,13 @@ import {
   type TableSpec,
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Buckets } from '../bucket.ts';
+import { Buckets } from '../scheduling/tokenBucket.ts';
 import { cookieIn } from '../identity.ts';
 import { hashOf, newId } from '../ids.ts';
 import { newClock } from '../room/clock.ts';
 import { obey, rematchOf } from '../room/command.ts';
 import { makePublicList, SHARE_OF_A_HOST } from '../room/publicList.ts';
-import { Records } from '../room/records.ts';
+import { Records } from '../room/recordCache.ts';
 import type { Room } from '../room/room.ts';
 import {
   heldBy,
@@ -31,7 +31,7 @@ import {
 } from '../room/seating.ts';
 import { personOf, signedOut, wholePersonOf } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
-import { EXPIRED, HttpError } from './refused.ts';
+import { EXPIRED, HttpError } from './httpError.ts';
 import { addressOf, bodyOf, idOf, LONG, newLimit } from './request.ts';
 import type { Services } from './services.ts';
 

@@ -14,8 +14,8 @@ import {
   START,
 } from '../../test/processes.ts';
 import { standingOf } from './botScheduler.ts';
-import { entryOf } from './held.ts';
-import { newKeeper } from './keeper.ts';
+import { entryOf } from './loadedTable.ts';
+import { newKeeper } from './tableDriver.ts';
 import type { Room } from './room.ts';
 
 const WAIT = { timeout: 20_000, interval: 2 };

@@ -1,6 +1,6 @@
 /** What becomes of a table when somebody signs out elsewhere, or is to be forgotten. Pure. */
 import { startAgain } from '@stammtisch/table';
-import type { Reseat } from '../store/leaving.ts';
+import type { Reseat } from '../store/departures.ts';
 import { emptied, resigned } from './command.ts';
 import { heldBy, makeListed, ownSeat, type Seated, type Seating } from './seating.ts';
 

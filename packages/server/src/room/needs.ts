@@ -1,7 +1,7 @@
 /** What a table needs of the process it is in. */
-import type { Journal } from '../store/journal.ts';
-import type { Held } from './held.ts';
-import type { Sources } from './reading.ts';
+import type { Journal } from '../store/commitQueue.ts';
+import type { Held } from './loadedTable.ts';
+import type { Sources } from './loadTable.ts';
 
 /** Told of the room itself, which needs not be known here. */
 export interface RoomNeeds<Room> extends Sources {

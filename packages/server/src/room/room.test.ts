@@ -14,7 +14,7 @@ import {
 } from '../../test/processes.ts';
 import { move, SEED, world } from '../../test/world.ts';
 import { newId } from '../ids.ts';
-import { Unavailable } from './reading.ts';
+import { Unavailable } from './loadTable.ts';
 
 function last<T extends ServerMessage['type']>(client: Client, type: T) {
   return client.heard.findLast((message) => message.type === type) as

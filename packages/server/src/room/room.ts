@@ -15,8 +15,8 @@ import type {
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry, StoredTable } from '../store/tables.ts';
 import type { StampedText } from '../store/write.ts';
-import { nextTurn } from '../turns.ts';
-import { TableCache } from './cache.ts';
+import { nextTurn } from '../scheduling/requestScheduler.ts';
+import { TableCache } from './tableCache.ts';
 import type { Giver } from './command.ts';
 import {
   answerIn,
@@ -27,7 +27,7 @@ import {
   playForBot,
   type Obeyed,
   type Tried,
-} from './deed.ts';
+} from './applyChange.ts';
 import {
   botSeat,
   clockText,
@@ -37,10 +37,10 @@ import {
   stampedText,
   writeOf,
   type Held,
-} from './held.ts';
+} from './loadedTable.ts';
 import type { RoomNeeds } from './needs.ts';
-import { headOf, Unavailable } from './reading.ts';
-import type { RecordSource } from './records.ts';
+import { headOf, Unavailable } from './loadTable.ts';
+import type { RecordSource } from './recordCache.ts';
 import { isBefore, type Seating } from './seating.ts';
 import { viewOf, youOf } from './view.ts';
 import { greeting, type Elsewhere, type Watcher, type Watchers } from './watchers.ts';

@@ -1,8 +1,8 @@
 /** The tables of this process: those in use are kept in memory, all others are in the database. */
-import type { Bus } from '../store/bus.ts';
-import { heldOf, type Held } from './held.ts';
+import type { Bus } from '../store/messageBus.ts';
+import { heldOf, type Held } from './loadedTable.ts';
 import type { RoomNeeds } from './needs.ts';
-import { read } from './reading.ts';
+import { read } from './loadTable.ts';
 import { Room } from './room.ts';
 import { Watchers } from './watchers.ts';
 

@@ -6,7 +6,7 @@ import {
   type TableView,
   type You,
 } from '@stammtisch/protocol';
-import { textFrame } from '../frame.ts';
+import { textFrame } from '../socket/textFrame.ts';
 import { mainSeat, type Seating } from './seating.ts';
 
 /** PostgreSQL takes 8000 bytes in one notification; a person is 22 and three more. */

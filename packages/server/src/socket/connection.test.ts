@@ -11,10 +11,10 @@ import {
 } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Paced } from '../turns.ts';
-import { Bucket } from '../bucket.ts';
-import { textFrame } from '../frame.ts';
-import { Unavailable } from '../room/reading.ts';
+import { Paced } from '../scheduling/requestScheduler.ts';
+import { Bucket } from '../scheduling/tokenBucket.ts';
+import { textFrame } from './textFrame.ts';
+import { Unavailable } from '../room/loadTable.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
 
 const BEATS = SILENCE_MS / BEAT_MS;

@@ -15,16 +15,16 @@ import {
 import { problemText } from '@stammtisch/engine';
 import { MOST_ACTIONS } from '@stammtisch/table';
 import type { WebSocket } from 'ws';
-import { Bucket } from '../bucket.ts';
-import type { Chatter } from '../chatter.ts';
-import { isDeep } from '../depth.ts';
-import { textFrame } from '../frame.ts';
-import { Unavailable } from '../room/reading.ts';
+import { Bucket } from '../scheduling/tokenBucket.ts';
+import type { Chatter } from '../chat.ts';
+import { isDeep } from '../jsonDepth.ts';
+import { textFrame } from './textFrame.ts';
+import { Unavailable } from '../room/loadTable.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
-import { isOutage } from '../store/outage.ts';
-import type { Paced } from '../turns.ts';
+import { isOutage } from '../store/databaseErrors.ts';
+import type { Paced } from '../scheduling/requestScheduler.ts';
 
 export interface ConnectionNeeds {
   readonly rooms: Rooms;

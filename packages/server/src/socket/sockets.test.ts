@@ -5,9 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { Raw } from '../../test/serving.ts';
-import { textFrame } from '../frame.ts';
+import { textFrame } from './textFrame.ts';
 import type { Watcher } from '../room/watchers.ts';
-import { Turns } from '../turns.ts';
+import { Turns } from '../scheduling/requestScheduler.ts';
 import { newSockets } from './sockets.ts';
 
 const TABLE = 'x'.repeat(22);

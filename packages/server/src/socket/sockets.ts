@@ -4,8 +4,8 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { CLOSE_CODES, LARGEST_MESSAGE, MOST_FRAMES } from '@stammtisch/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { Bucket, Buckets } from '../bucket.ts';
-import { Paced, type Turns } from '../turns.ts';
+import { Bucket, Buckets } from '../scheduling/tokenBucket.ts';
+import { Paced, type Turns } from '../scheduling/requestScheduler.ts';
 import { BEAT_MS, Connection, type ConnectionNeeds, type Household } from './connection.ts';
 
 export interface Sockets {

@@ -1,7 +1,7 @@
 /** Deletes what has been kept for long enough, a small part at a time, so that nobody waits for it. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
-import { lockHeads } from './leaving.ts';
+import { lockHeads } from './departures.ts';
 import { removeTables } from './removal.ts';
 import type { Database, Dialect } from './schema.ts';
 

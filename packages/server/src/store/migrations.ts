@@ -7,7 +7,7 @@ import { addLines } from './lineColumn.ts';
 import { addPlaces } from './placeColumn.ts';
 import { createBase, createSettings, type Database, type Dialect, type Note } from './schema.ts';
 import { addSeen } from './seenColumn.ts';
-import { addSubmissions } from './submissionColumn.ts';
+import { addSubmissions } from './migrationSteps.ts';
 
 interface Migration {
   /** Version that the database has afterwards. */

@@ -1,6 +1,6 @@
 /** People as they are stored: who they are to the server, their links, blocks and alerts. */
 import { sql, type Kysely } from 'kysely';
-import { holdPerson } from './leaving.ts';
+import { holdPerson } from './departures.ts';
 import type { Database } from './schema.ts';
 
 export interface StoredPerson {

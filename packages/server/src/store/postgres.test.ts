@@ -5,8 +5,8 @@ import { freshPostgres } from '../../test/databases.ts';
 import { lineTo } from '../../test/line.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
 import { newId } from '../ids.ts';
-import type { Wake } from './bus.ts';
-import { isOutage } from './outage.ts';
+import type { Wake } from './messageBus.ts';
+import { isOutage } from './databaseErrors.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 

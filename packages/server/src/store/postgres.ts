@@ -2,10 +2,10 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, types, type ClientConfig } from 'pg';
-import type { Bus, Hear, Wake } from './bus.ts';
+import type { Bus, Hear, Wake } from './messageBus.ts';
 import type { Commit } from './commit.ts';
 import { migrate } from './migrations.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './databaseErrors.ts';
 import { postgresCommit } from './postgresCommit.ts';
 import type { Database, Note } from './schema.ts';
 import { storeOf, type Store } from './store.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { tableRow } from '../../test/stored.ts';
-import { isDamage, isFull, isOutage } from './outage.ts';
+import { isDamage, isFull, isOutage } from './databaseErrors.ts';
 import { migrate } from './migrations.ts';
 import { FILE, openSqlite, sqliteQueries } from './sqlite.ts';
 import { tableStore } from './tables.ts';

@@ -1,9 +1,9 @@
 /** All that is stored, and how other processes hear of it. */
 import type { Kysely } from 'kysely';
-import type { Bus } from './bus.ts';
+import type { Bus } from './messageBus.ts';
 import type { Commit } from './commit.ts';
 import { expiryStore, type ExpiryStore } from './expiry.ts';
-import { leavingStore, type LeavingStore } from './leaving.ts';
+import { leavingStore, type LeavingStore } from './departures.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
 import { removalStore, type RemovalStore } from './removal.ts';
 import type { Database, Dialect } from './schema.ts';

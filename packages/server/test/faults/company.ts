@@ -1,7 +1,7 @@
 /** Tables full of guests, and whether all of them were told the truth. */
 import type { Seat } from '@stammtisch/engine';
 import type { BotStrength, StampedEntry, TableSpec } from '@stammtisch/protocol';
-import { BOT_MOVE } from '../../src/room/deed.ts';
+import { BOT_MOVE } from '../../src/room/applyChange.ts';
 import { LOOKS, Person, Player, specOf, type Answered } from '../client.ts';
 import { Guest, type GuestOptions } from './guest.ts';
 import { sleep, until } from './processes.ts';

@@ -1,0 +1,44 @@
+/**
+ * Limits how many requests of one address are answered at the same time. The others wait, so that a burst
+ * does not fill the database's connections before somebody else's request comes.
+ */
+import type { Turns } from './requestScheduler.ts';
+
+type Job = () => void;
+
+export class UnderWay implements Pick<Turns, 'run'> {
+  readonly #turns: Pick<Turns, 'run'>;
+  readonly #most: number;
+  /** By address: how many are answered now, and who waits. */
+  readonly #all = new Map<string, { count: number; readonly waiting: Job[] }>();
+
+  constructor(turns: Pick<Turns, 'run'>, most: number) {
+    this.#turns = turns;
+    this.#most = most;
+  }
+
+  /** How many addresses have a request under way. */
+  get size(): number {
+    return this.#all.size;
+  }
+
+  /** Begins when it is the turn of the address; each that has begun has to `end`. */
+  run(address: string, begin: Job): void {
+    const known = this.#all.get(address);
+    if (known === undefined) this.#all.set(address, { count: 1, waiting: [] });
+    else if (known.count < this.#most) known.count++;
+    else {
+      known.waiting.push(begin);
+      return;
+    }
+    this.#turns.run(address, begin);
+  }
+
+  end(address: string): void {
+    const known = this.#all.get(address);
+    if (known === undefined) return;
+    const next = known.waiting.shift();
+    if (next !== undefined) this.#turns.run(address, next);
+    else if (--known.count === 0) this.#all.delete(address);
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * Shared syncs: writes that arrive while the database is busy with others, or within a moment of
+ * each other, become durable in one transaction. Writes of one table keep their order.
+ */
+import { nextTurn } from '../scheduling/requestScheduler.ts';
+import type { TableStore } from './tables.ts';
+import type { Write, Written } from './write.ts';
+
+/** `unavailable`: the database did not answer; nothing was stored, as far as anybody knows. */
+export type Stored = Written | 'unavailable';
+type Done = (stored: Stored) => void;
+
+interface Waiting {
+  readonly write: Write;
+  readonly done: Done;
+}
+
+export interface Journal {
+  /** `done` is called once, in the order of the writes of a table. */
+  add(write: Write, done: Done): void;
+  /** Until everything added so far is stored or refused. */
+  idle(): Promise<void>;
+  waiting(): number;
+}
+
+/** Far below the number of parameters that every database takes in one statement. */
+const MOST_TOGETHER = 2_000;
+
+export function newJournal(
+  tables: Pick<TableStore, 'commit'>,
+  trouble: (error: unknown) => void,
+): Journal {
+  let waiting: Waiting[] = [];
+  let running: Promise<void> | null = null;
+
+  /** One write per table and transaction; later ones of the same table wait for the next. */
+  const take = (): Waiting[] => {
+    const seen = new Set<string>();
+    const now: Waiting[] = [];
+    const later: Waiting[] = [];
+    for (const one of waiting) {
+      const isLater = now.length >= MOST_TOGETHER || seen.has(one.write.id);
+      seen.add(one.write.id);
+      (isLater ? later : now).push(one);
+    }
+    waiting = later;
+    return now;
+  };
+
+  /**
+   * Writes of a table that rest on one that was not stored. Their versions may fit on what another
+   * process has stored instead, but they were judged on another past.
+   */
+  const takeOrphans = (id: string): Waiting[] => {
+    const orphans = waiting.filter(({ write }) => write.id === id);
+    waiting = waiting.filter(({ write }) => write.id !== id);
+    return orphans;
+  };
+
+  const tell = ({ done }: Waiting, stored: Stored): void => {
+    try {
+      done(stored);
+    } catch (error) {
+      trouble(error);
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    // With what else this turn of the loop brings; the rest gathers while the database is busy.
+    await nextTurn();
+    while (waiting.length > 0) {
+      const group = take();
+      let results: readonly Stored[];
+      try {
+        results = await tables.commit(group.map(({ write }) => write));
+      } catch (error) {
+        trouble(error);
+        results = group.map(() => 'unavailable');
+      }
+      group.forEach((one, index) => {
+        const stored = results[index]!;
+        const orphans = stored === 'stored' ? [] : takeOrphans(one.write.id);
+        tell(one, stored);
+        for (const orphan of orphans) tell(orphan, 'conflict');
+      });
+    }
+    running = null;
+  };
+
+  return {
+    add(write, done) {
+      waiting.push({ write, done });
+      running ??= run();
+    },
+    idle: () => running ?? Promise.resolve(),
+    waiting: () => waiting.length,
+  };
+}
