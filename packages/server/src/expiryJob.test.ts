@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { databasesOf } from '../test/databases.ts';
 import { addTable, personRow, writeOf } from '../test/stored.ts';
-import { EXPIRING, expireSome, type ExpiringDeps } from './expiryJob.ts';
+import { EXPIRABLE, expireBatch, type ExpiryDeps } from './expiryJob.ts';
 import type { Dialect } from './store/schema.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -12,12 +12,12 @@ const KEPT = { uploads: 10, reports: 20, ended: 30, unfinished: 40, people: 50 }
 describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   const databases = databasesOf(dialect);
 
-  async function opened(change: Partial<ExpiringDeps> = {}) {
+  async function opened(change: Partial<ExpiryDeps> = {}) {
     const store = await databases.open(await databases.fresh());
     const counts: Record<string, number> = {};
     const told: string[] = [];
     const gone: string[] = [];
-    const deps: ExpiringDeps = {
+    const deps: ExpiryDeps = {
       process: 'one',
       store,
       keptDays: KEPT,
@@ -38,9 +38,10 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
 
   test('each kind goes after its own time, and nothing else', async () => {
     const { store, deps, counts, told } = await opened();
-    const { talk, tables } = store;
-    for (const age of [9, 11]) await talk.addRecord(`record${age}`, NOW - age * DAY, '{}');
-    for (const age of [19, 21]) await talk.report(`report${age}`, NOW - age * DAY, 'anna', '{}');
+    const { documents, tables } = store;
+    for (const age of [9, 11]) await documents.addRecord(`record${age}`, NOW - age * DAY, '{}');
+    for (const age of [19, 21])
+      await documents.addReport(`report${age}`, NOW - age * DAY, 'anna', '{}');
     const add = (stage: string, age: number) =>
       addTable(store, { stage, updated: NOW - age * DAY }, age % 2 === 0);
     const kept = [await add('over', 29), await add('gathering', 39), await add('playing', 50)];
@@ -48,12 +49,15 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     await tables.commit([{ ...writeOf(kept[2]!, 0, []), entries: [move] }]);
     const gone = [await add('abandoned', 31), await add('gathering', 41), await add('playing', 42)];
     await tables.commit([writeOf(gone[2]!, 0, ['long ago'])]);
-    await tables.remember('anna', gone[0]!);
+    await tables.addToList('anna', gone[0]!);
 
     expect(await expireAll(deps)).toEqual([4, 1]);
     expect(counts).toEqual({ uploads: 1, reports: 1, ended: 1, unfinished: 2 });
     expect(told.toSorted()).toEqual(gone.toSorted());
-    expect([await talk.record('record9'), await talk.record('record11')]).toEqual(['{}', null]);
+    expect([await documents.record('record9'), await documents.record('record11')]).toEqual([
+      '{}',
+      null,
+    ]);
     for (const id of kept) expect(await tables.load(id)).not.toBeNull();
     for (const id of gone) expect(await tables.load(id)).toBeNull();
     expect(await tables.entriesAfter(gone[2]!, 0)).toEqual([]);
@@ -77,10 +81,10 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       await add(51, '{}'),
       await add(null),
     ];
-    await tables.remember(kept[1]!, 'table');
+    await tables.addToList(kept[1]!, 'table');
     const link = { kind: 'person', table_id: null, seat: null } as const;
-    await people.link({ ...link, hash: 'a', person: kept[2]!, expires: NOW + 1 }, 1);
-    await people.link({ ...link, hash: 'b', person: away[2]!, expires: NOW - 1 }, 1);
+    await people.addLink({ ...link, hash: 'a', person: kept[2]!, expires: NOW + 1 }, 1);
+    await people.addLink({ ...link, hash: 'b', person: away[2]!, expires: NOW - 1 }, 1);
     const alerted = await add(51);
     await people.addPush({ endpoint: 'https://push', person: alerted, keys: '{}' }, 1);
     await people.block('one', away[3]!, kept[0]!, 'Anna');
@@ -101,21 +105,21 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const person = personRow({ seen: NOW - 51 * DAY });
     await store.people.add(person);
     expect(await store.people.noteSeen(person.id, NOW)).toBe(true);
-    expect(await expireSome(deps)).toBe(0);
+    expect(await expireBatch(deps)).toBe(0);
     expect(await store.people.noteSeen('nobody', NOW)).toBe(false);
     await store.close();
   });
 
   test('much goes in small parts, by one process at a time, and zero days are for ever', async () => {
     const { store, deps, counts } = await opened();
-    for (let i = 0; i < 12; i++) await store.talk.addRecord(`r${i}`, 1, '{}');
-    for (let i = 0; i < 60; i++) await store.talk.report(`r${i}`, 1, 'anna', '{}');
+    for (let i = 0; i < 12; i++) await store.documents.addRecord(`r${i}`, 1, '{}');
+    for (let i = 0; i < 60; i++) await store.documents.addReport(`r${i}`, 1, 'anna', '{}');
     for (let i = 0; i < 2; i++) await addTable(store, { stage: 'over' });
-    const forever = Object.fromEntries(EXPIRING.map((kind) => [kind, 0])) as typeof KEPT;
-    expect(await expireSome({ ...deps, keptDays: forever })).toBe(0);
-    expect(await expireSome({ ...deps, isInMemory: () => true })).toBe(5 + 50);
-    expect(await expireSome({ ...deps, process: 'another' })).toBe(0);
-    expect(await expireSome(deps)).toBe(5 + 10 + 1);
+    const forever = Object.fromEntries(EXPIRABLE.map((kind) => [kind, 0])) as typeof KEPT;
+    expect(await expireBatch({ ...deps, keptDays: forever })).toBe(0);
+    expect(await expireBatch({ ...deps, isInMemory: () => true })).toBe(5 + 50);
+    expect(await expireBatch({ ...deps, process: 'another' })).toBe(0);
+    expect(await expireBatch(deps)).toBe(5 + 10 + 1);
     expect(await expireAll({ ...deps, process: 'another', now: () => NOW + DAY })).toEqual([3]);
     expect(counts).toEqual({ uploads: 12, reports: 60, ended: 2 });
     await store.close();
@@ -123,10 +127,10 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
 });
 
 /** Until nothing is left; how much each part was. */
-async function expireAll(deps: ExpiringDeps): Promise<number[]> {
+async function expireAll(deps: ExpiryDeps): Promise<number[]> {
   const parts: number[] = [];
   for (;;) {
-    const count = await expireSome(deps);
+    const count = await expireBatch(deps);
     if (count === 0) return parts;
     parts.push(count);
   }

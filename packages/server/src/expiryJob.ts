@@ -1,25 +1,25 @@
 /** Deletes what the operator wants to be kept no longer, a small part at a time. */
 import type { Store } from './store/store.ts';
 
-export const EXPIRING = ['uploads', 'reports', 'ended', 'unfinished', 'people'] as const;
-type Expiring = (typeof EXPIRING)[number];
+export const EXPIRABLE = ['uploads', 'reports', 'ended', 'unfinished', 'people'] as const;
+type Expirable = (typeof EXPIRABLE)[number];
 
 /** In days; 0 for ever. */
-export type KeptDays = Readonly<Record<Expiring, number>>;
+export type RetentionDays = Readonly<Record<Expirable, number>>;
 
-export interface ExpiringDeps {
+export interface ExpiryDeps {
   readonly process: string;
   readonly store: {
     readonly expiry: Store['expiry'];
     readonly tables: Pick<Store['tables'], 'lease'>;
   };
-  readonly keptDays: KeptDays;
+  readonly keptDays: RetentionDays;
   readonly now: () => number;
   /** Whether somebody may look at the table at the moment: it is left for later. */
   readonly isInMemory: (table: string) => boolean;
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
   readonly personGone: (person: string) => void;
-  readonly expired: (kind: Expiring, count: number) => void;
+  readonly expired: (kind: Expirable, count: number) => void;
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -31,15 +31,15 @@ const PAUSE_MS = 500;
 const REST_MS = 10 * 60_000;
 
 /** Goes on until it is stopped: part after part while there is something, then every ten minutes. */
-export function newExpiring(deps: ExpiringDeps, trouble: (error: unknown) => void): () => void {
+export function startExpiryJob(deps: ExpiryDeps, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
   const later = (ms: number): void => {
     if (!isStopped) timer = setTimeout(() => void go(), ms).unref();
   };
   const go = async (): Promise<void> => {
-    const count = await expireSome(deps).catch((error: unknown) => {
-      trouble(error);
+    const count = await expireBatch(deps).catch((error: unknown) => {
+      onError(error);
       return 0;
     });
     later(count > 0 ? PAUSE_MS : REST_MS);
@@ -52,11 +52,11 @@ export function newExpiring(deps: ExpiringDeps, trouble: (error: unknown) => voi
 }
 
 /** Deletes a part of each kind; answers with how much there was, 0 if nothing is left for now. */
-export async function expireSome(deps: ExpiringDeps): Promise<number> {
+export async function expireBatch(deps: ExpiryDeps): Promise<number> {
   const { store, keptDays, now, process } = deps;
   if (!(await store.tables.lease(LEASE, process, now(), now() + LEASE_MS))) return 0;
   let count = 0;
-  for (const kind of EXPIRING) {
+  for (const kind of EXPIRABLE) {
     if (keptDays[kind] === 0) continue;
     const gone = await expire(deps, kind, now() - keptDays[kind] * DAY_MS);
     if (gone > 0) deps.expired(kind, gone);
@@ -65,7 +65,7 @@ export async function expireSome(deps: ExpiringDeps): Promise<number> {
   return count;
 }
 
-async function expire(deps: ExpiringDeps, kind: Expiring, before: number): Promise<number> {
+async function expire(deps: ExpiryDeps, kind: Expirable, before: number): Promise<number> {
   const { expiry } = deps.store;
   switch (kind) {
     case 'uploads':

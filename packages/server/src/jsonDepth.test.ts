@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDeep } from './jsonDepth.ts';
+import { isTooDeep } from './jsonDepth.ts';
 
 /** Twice so many levels, and never short. */
 function nested(depth: number): string {
@@ -7,10 +7,10 @@ function nested(depth: number): string {
 }
 
 test('what is nested deeper than anything that is sent is deep, and what is only long is not', () => {
-  expect(isDeep(nested(25))).toBe(false);
-  expect(isDeep(nested(26))).toBe(true);
-  expect(isDeep(nested(50_000))).toBe(true);
-  expect(isDeep(`[${'[],{},'.repeat(10_000)}1]`)).toBe(false);
+  expect(isTooDeep(nested(25))).toBe(false);
+  expect(isTooDeep(nested(26))).toBe(true);
+  expect(isTooDeep(nested(50_000))).toBe(true);
+  expect(isTooDeep(`[${'[],{},'.repeat(10_000)}1]`)).toBe(false);
 });
 
 test('brackets in a text nest nothing', () => {
@@ -22,7 +22,7 @@ test('brackets in a text nest nothing', () => {
     `${brackets}\\`,
     `\\"${brackets}`,
   ]) {
-    expect(isDeep(JSON.stringify({ text })), text.slice(0, 4)).toBe(false);
-    expect(isDeep(`[${JSON.stringify({ text })},${brackets}`), text.slice(0, 4)).toBe(true);
+    expect(isTooDeep(JSON.stringify({ text })), text.slice(0, 4)).toBe(false);
+    expect(isTooDeep(`[${JSON.stringify({ text })},${brackets}`), text.slice(0, 4)).toBe(true);
   }
 });

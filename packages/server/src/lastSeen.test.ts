@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { personRow } from '../test/stored.ts';
-import { newVisits } from './lastSeen.ts';
+import { newVisitRecorder } from './lastSeen.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = 20_000 * DAY;
@@ -12,7 +12,7 @@ function visited(answer: () => Promise<boolean> = () => Promise.resolve(true)) {
     writes.push([id, at]);
     return answer();
   };
-  const visit = newVisits({ noteSeen }, () => clock.now);
+  const visit = newVisitRecorder({ noteSeen }, () => clock.now);
   const come = (id: string, ago: number | null): Promise<boolean> =>
     visit(personRow({ id, seen: ago === null ? null : NOW - ago * DAY }));
   return { clock, writes, come };

@@ -114,9 +114,9 @@ function isCopy(file: string): boolean {
   return file.endsWith(COPY) && existsSync(file.slice(0, -COPY.length));
 }
 
-type Page = ReadonlyMap<string, PageFile>;
+type PageFiles = ReadonlyMap<string, PageFile>;
 
-function readFolder(folder: string): Page {
+function readFolder(folder: string): PageFiles {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -142,7 +142,7 @@ function pathOf(url: string | undefined): string | null {
 }
 
 /** A known file, or the page itself for an address that looks like one of its own. */
-function find(page: Page, path: string): PageFile | undefined {
+function find(page: PageFiles, path: string): PageFile | undefined {
   const file = page.get(path.endsWith('/') ? `${path}index.html` : path);
   if (file !== undefined) return file;
   return extname(path) === '' && !path.split('/').includes('..')
@@ -166,7 +166,7 @@ function isKnown(tags: string | undefined, etag: string): boolean {
  * Answers with a file of the folder, or with the page for addresses of its own; never rejects. Without
  * the folder nothing is found.
  */
-export function pageOf(
+export function newPageHandler(
   folder: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const page = readFolder(folder);

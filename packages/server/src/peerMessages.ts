@@ -1,52 +1,52 @@
 /** What this process does when another tells it something. */
-import type { Chatter } from './chat.ts';
+import type { ChatService } from './chat.ts';
 import type { Rooms } from './room/rooms.ts';
-import type { Bus, Wake } from './store/messageBus.ts';
+import type { MessageBus, PeerMessage } from './store/messageBus.ts';
 
-interface Needs {
+interface PeerMessageDeps {
   readonly rooms: Rooms;
-  readonly chatter: Chatter;
-  readonly bus: Bus;
-  readonly forgetPerson: (person: string, isSignedOut: boolean) => void;
+  readonly chat: ChatService;
+  readonly bus: MessageBus;
+  readonly evictPerson: (person: string, isSignedOut: boolean) => void;
 }
 
-export async function heed(
-  wake: Wake,
+export async function handlePeerMessage(
+  message: PeerMessage,
   from: string,
-  { rooms, chatter, bus, forgetPerson }: Needs,
+  { rooms, chat, bus, evictPerson }: PeerMessageDeps,
 ): Promise<void> {
-  if (wake.kind === 'alive') return;
-  if (wake.kind === 'tables') {
-    await Promise.all(wake.ids.map((id) => rooms.refresh(id)));
+  if (message.kind === 'alive') return;
+  if (message.kind === 'tables') {
+    await Promise.all(message.ids.map((id) => rooms.refresh(id)));
     return;
   }
-  if (wake.kind === 'person') {
-    forgetPerson(wake.person, wake.isSignedOut);
+  if (message.kind === 'person') {
+    evictPerson(message.person, message.isSignedOut);
     return;
   }
-  if (wake.kind === 'chat' || wake.kind === 'reaction') chatter.spoke(wake.person);
-  const room = rooms.known(wake.table);
+  if (message.kind === 'chat' || message.kind === 'reaction') chat.onPeerSpoke(message.person);
+  const room = rooms.known(message.table);
   if (room === undefined) return;
-  switch (wake.kind) {
+  switch (message.kind) {
     case 'chat':
-      return chatter.heard(room, wake.n);
+      return chat.onPeerLine(room, message.n);
     case 'reaction':
-      return chatter.seen(room, wake);
+      return chat.onPeerReaction(room, message);
     case 'presence':
-      room.watchers.heard(from, wake);
-      room.tellView();
+      room.watchers.onPeerPresence(from, message);
+      room.sendView();
       return;
     case 'who':
       if (room.watchers.size === 0) return;
-      bus.tell({ kind: 'presence', table: wake.table, ...room.here() });
+      bus.publish({ kind: 'presence', table: message.table, ...room.localPresence() });
   }
 }
 
 /** Much may have been missed: others are asked anew who is where, and told who is here. */
-export function askAround({ rooms, bus }: Pick<Needs, 'rooms' | 'bus'>): void {
+export function exchangePresence({ rooms, bus }: Pick<PeerMessageDeps, 'rooms' | 'bus'>): void {
   for (const room of rooms.all()) {
-    room.watchers.forget(() => false);
-    bus.tell({ kind: 'who', table: room.id });
-    bus.tell({ kind: 'presence', table: room.id, ...room.here() });
+    room.watchers.dropDeadPeers(() => false);
+    bus.publish({ kind: 'who', table: room.id });
+    bus.publish({ kind: 'presence', table: room.id, ...room.localPresence() });
   }
 }

@@ -15,12 +15,12 @@ import {
   START,
 } from '../test/processes.ts';
 import { personRow } from '../test/stored.ts';
-import { newAlerting, webhookText } from './turnAlerts.ts';
-import type { Internet } from './alerts/httpPost.ts';
-import { contentOf, HOST, letterBox } from './alerts/testHttpsServer.ts';
+import { newTurnAlerts, makeWebhook } from './turnAlerts.ts';
+import type { OutboundNetwork } from './alerts/httpPost.ts';
+import { contentOf, HOST, startReceiver } from './alerts/testHttpsServer.ts';
 import { newIdentity } from './identity.ts';
 import { newClock } from './room/clock.ts';
-import type { Held } from './room/loadedTable.ts';
+import type { LoadedTable } from './room/loadedTable.ts';
 import type { Room } from './room/room.ts';
 import type { Seating } from './room/seating.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -30,7 +30,7 @@ const folder = tempFolder();
 const DAILY = { clock: { kind: 'daily', hours: 24 } } as const;
 const HOOK = { url: `https://${HOST}/1`, name: 'Anna', language: 'en' };
 
-function heldOf(seating: Seating): Held {
+function buildLoadedTable(seating: Seating): LoadedTable {
   const clock = newClock(seating.spec.clock, seating.spec.players);
   return { seating, seed: '', began: null, table: null, edition: 0, clock, off: [] };
 }
@@ -42,7 +42,7 @@ function roomWith(...present: string[]): Room {
 
 /** A stranger's server, and what it was told. */
 async function channel(status = 204) {
-  const box = await letterBox(status);
+  const box = await startReceiver(status);
   onTestFinished(() => box.close());
   const internet = { ...box.rules(), limitMs: 20_000 };
   return { internet, sent: () => box.letters.map(({ body }) => contentOf(body)) };
@@ -50,19 +50,19 @@ async function channel(status = 204) {
 
 async function addPeople({ people }: Store, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
-    await people.add(personRow({ id, webhook: webhookText({ ...HOOK, name: id }) }));
+    await people.add(personRow({ id, webhook: makeWebhook({ ...HOOK, name: id }) }));
   }
 }
 
-async function alertingOn(store: Store, internet: Internet) {
+async function alertingOn(store: Store, internet: OutboundNetwork) {
   const identity = newIdentity(store.people, { secret: 'secret', oldSecret: null }, Date.now);
   const changed: string[] = [];
-  const alerting = await newAlerting({
+  const alerting = await newTurnAlerts({
     store,
     identity,
     config: { publicUrl: 'https://tavern.example.org', alertHosts: [] },
     personChanged(person) {
-      identity.forget(person);
+      identity.evict(person);
       changed.push(person);
     },
     internet,
@@ -86,17 +86,17 @@ function startOf(person: string): unknown {
 test('whose page has to be opened before the game can begin is told so, once', async () => {
   const { alerting, sent } = await trial(['a1', 'b1', 'c1']);
   const seating = after(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
-  alerting.look(roomWith('a1'), heldOf(seating));
+  alerting.onTableChanged(roomWith('a1'), buildLoadedTable(seating));
   await alerting.idle();
   expect(sent().toSorted()).toEqual([startOf('b1'), startOf('c1')]);
   // Another has revealed: nothing new for who has not.
   const next = after(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
-  alerting.look(roomWith(), heldOf(next));
+  alerting.onTableChanged(roomWith(), buildLoadedTable(next));
   await alerting.idle();
   expect(sent()).toHaveLength(2);
   // It was begun again: another chance to miss it.
   const again = { ...next, revealBy: next.revealBy! + 1 };
-  alerting.look(roomWith(), heldOf(again));
+  alerting.onTableChanged(roomWith(), buildLoadedTable(again));
   await alerting.idle();
   expect(sent().slice(2).toSorted()).toEqual([startOf('b1'), startOf('c1')]);
 });
@@ -104,7 +104,7 @@ test('whose page has to be opened before the game can begin is told so, once', a
 test('where there are thirty seconds for it nobody is', async () => {
   const { alerting, sent } = await trial(['a2', 'b2']);
   const seating = after(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
-  alerting.look(roomWith(), heldOf(seating));
+  alerting.onTableChanged(roomWith(), buildLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toEqual([]);
 });
@@ -113,22 +113,25 @@ test('a webhook that leads nowhere is forgotten, here and in the database', asyn
   const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
   await identity.person('a3');
   const seating = after(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
-  alerting.look(roomWith('b3'), heldOf(seating));
+  alerting.onTableChanged(roomWith('b3'), buildLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toHaveLength(1);
   expect(changed).toEqual(['a3']);
   expect((await store.people.load('a3'))!.webhook).toBeNull();
   expect((await identity.person('a3'))!.webhook).toBeNull();
-  alerting.look(roomWith('b3'), heldOf({ ...seating, revealBy: seating.revealBy! + 1 }));
+  alerting.onTableChanged(
+    roomWith('b3'),
+    buildLoadedTable({ ...seating, revealBy: seating.revealBy! + 1 }),
+  );
   await alerting.idle();
   expect(sent()).toHaveLength(1);
 });
 
 test('one that has taken its place meanwhile is not', async () => {
   const { store } = await trial(['a4']);
-  const another = webhookText({ ...HOOK, url: `https://${HOST}/2` });
+  const another = makeWebhook({ ...HOOK, url: `https://${HOST}/2` });
   await store.people.change({ id: 'a4', generation: 1 }, { webhook: another });
-  await store.people.dropWebhook('a4', webhookText({ ...HOOK, name: 'a4' }));
+  await store.people.dropWebhook('a4', makeWebhook({ ...HOOK, name: 'a4' }));
   expect((await store.people.load('a4'))!.webhook).toBe(another);
 });
 
@@ -139,7 +142,7 @@ test('at a table who is not there is told of each turn once, and who is there of
   let time = START;
   const processOf = async () => {
     const { alerting } = await alertingOn(store, internet);
-    const look = (room: Room, held: Held): void => alerting.look(room, held);
+    const look = (room: Room, loaded: LoadedTable): void => alerting.onTableChanged(room, loaded);
     return { ...newProcess(store.tables, () => time, look), alerting };
   };
   const here = await processOf();
@@ -156,11 +159,11 @@ test('at a table who is not there is told of each turn once, and who is there of
   let phase = '';
   for (let moves = 0; moves < 60; moves++) {
     // The other process hears of it and looks as well, and this one looks twice.
-    mirror.watchers.heard('here', room.here());
+    mirror.watchers.onPeerPresence('here', room.localPresence());
     await mirror.refresh();
-    here.alerting.look(room, await room.held());
+    here.alerting.onTableChanged(room, await room.load());
     await Promise.all([here.alerting.idle(), there.alerting.idle()]);
-    const state = (await room.held()).table!.state();
+    const state = (await room.load()).table!.state();
     const waited = waitsFor(state);
     const now = `${state.round} ${state.phase}`;
     // Who is asked again in another phase has another turn.
@@ -185,7 +188,7 @@ test('a process that has just begun knows which turns were told', async () => {
   await beginGame(room, 2);
   for (let starts = 0; starts < 2; starts++) {
     const { alerting } = await alertingOn(store, internet);
-    alerting.look(room, await room.held());
+    alerting.onTableChanged(room, await room.load());
     await alerting.idle();
     expect(sent()).toHaveLength(2);
   }
@@ -197,13 +200,13 @@ test('who leaves in their own turn and does not come back is told of it once', a
   await addPeople(store, [anna.person!, ben.person!]);
   const { internet, sent } = await channel();
   const { alerting } = await alertingOn(store, internet);
-  const look = (room: Room, held: Held): void => alerting.look(room, held);
+  const look = (room: Room, loaded: LoadedTable): void => alerting.onTableChanged(room, loaded);
   const here = newProcess(store.tables, () => START, look, look);
   const room = await here.room(await newTable(store, specOf()));
   for (const one of [anna, ben]) await one.watch(room);
   await beginGame(room, 2);
   const below = generator(3);
-  while (waitsFor((await room.held()).table!.state()).join() !== '0') {
+  while (waitsFor((await room.load()).table!.state()).join() !== '0') {
     const { person, submission } = (await someMove(room, below))!;
     await room.submit(person, submission);
   }

@@ -2,37 +2,37 @@
 import type { PushSubscription } from '@stammtisch/protocol';
 import { unrevealed } from '@stammtisch/table';
 import { readAddress } from './alerts/address.ts';
-import { newAlerts, type Alerts, type Way } from './alerts/alertQueue.ts';
-import type { Internet } from './alerts/httpPost.ts';
+import { newAlertQueue, type AlertQueue, type AlertChannel } from './alerts/alertQueue.ts';
+import type { OutboundNetwork } from './alerts/httpPost.ts';
 import { newVapidKeys, sendPush } from './alerts/push.ts';
 import { sendWebhook } from './alerts/webhook.ts';
 import type { News } from './alerts/words.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
-import type { Held } from './room/loadedTable.ts';
+import type { LoadedTable } from './room/loadedTable.ts';
 import type { Room } from './room/room.ts';
 import type { Seating } from './room/seating.ts';
 import type { Store } from './store/store.ts';
 
-export interface Alerting {
+export interface TurnAlerts {
   readonly pushKey: string;
   /** After something happened at a table. */
-  look(room: Room, held: Held): void;
+  onTableChanged(room: Room, loaded: LoadedTable): void;
   /** Whether alerts may go there. */
   isGoodAddress(url: string): boolean;
-  readonly counts: Alerts['counts'];
-  readonly idle: Alerts['idle'];
+  readonly counts: AlertQueue['counts'];
+  readonly idle: AlertQueue['idle'];
   readonly close: () => void;
 }
 
-interface Webhook {
+interface StoredWebhook {
   readonly url: string;
   readonly name: string;
   readonly language?: string | undefined;
 }
 
 /** As it is stored: the same text for the same webhook. */
-export function webhookText({ url, name, language }: Webhook): string {
+export function makeWebhook({ url, name, language }: StoredWebhook): string {
   return JSON.stringify({ url, name, language });
 }
 
@@ -40,52 +40,53 @@ export function webhookText({ url, name, language }: Webhook): string {
 type StoredKeys = PushSubscription['keys'] & { readonly language?: string; readonly at?: number };
 
 /** Where a push service complains, if nobody has told another address. */
-const NOBODY = 'https://localhost';
+const NO_SUBJECT = 'https://localhost';
 
-interface Needs {
+interface TurnAlertsDeps {
   readonly store: Store;
   readonly identity: Identity;
   readonly config: Pick<Config, 'publicUrl' | 'alertHosts'>;
   /** Something about the person is no longer as it was. */
   readonly personChanged: (person: string) => void;
-  readonly internet: Internet;
+  readonly internet: OutboundNetwork;
 }
 
-export async function newAlerting({
+export async function newTurnAlerts({
   store,
   identity,
   config: { publicUrl, alertHosts },
   personChanged,
   internet,
-}: Needs): Promise<Alerting> {
-  const kept = await store.talk.setting('vapid', () => JSON.stringify(newVapidKeys()));
+}: TurnAlertsDeps): Promise<TurnAlerts> {
+  const kept = await store.documents.setting('vapid', () => JSON.stringify(newVapidKeys()));
   const keys = JSON.parse(kept) as ReturnType<typeof newVapidKeys>;
-  const vapid = { ...keys, subject: publicUrl ?? NOBODY };
+  const vapid = { ...keys, subject: publicUrl ?? NO_SUBJECT };
   const rules = { ...internet, allowedHosts: alertHosts };
   const { people } = store;
 
-  const ways = async (person: string): Promise<Way[]> => {
+  const channelsOf = async (person: string): Promise<AlertChannel[]> => {
     const pushes = await people.pushesOf(person);
     const webhook = (await identity.person(person))?.webhook ?? null;
     // A link that leads nowhere is no alert: webhooks need to know where the page is.
-    const hooks = webhook === null || publicUrl === null ? [] : [JSON.parse(webhook) as Webhook];
+    const hooks =
+      webhook === null || publicUrl === null ? [] : [JSON.parse(webhook) as StoredWebhook];
     return [
-      ...pushes.map(({ endpoint, keys: text }): Way => {
+      ...pushes.map(({ endpoint, keys: text }): AlertChannel => {
         const { language, at: _at, ...own } = JSON.parse(text) as StoredKeys;
         return { kind: 'push', subscription: { endpoint, keys: own }, language };
       }),
-      ...hooks.map((hook): Way => ({ kind: 'webhook', ...hook })),
+      ...hooks.map((hook): AlertChannel => ({ kind: 'webhook', ...hook })),
     ];
   };
 
-  const alerts = newAlerts({
+  const alerts = newAlertQueue({
     store: {
       claim: (person, table, turn) => people.claimTurn(person, table, turn),
-      ways,
-      async forget(person, way) {
+      channelsOf,
+      async dropChannel(person, way) {
         if (way.kind === 'push') await people.dropPush(way.subscription.endpoint);
         else {
-          await people.dropWebhook(person, webhookText(way));
+          await people.dropWebhook(person, makeWebhook(way));
           personChanged(person);
         }
       },
@@ -98,7 +99,7 @@ export async function newAlerting({
     },
   });
 
-  const tell = (
+  const alertAbsent = (
     news: News,
     room: Room,
     { spec: { title } }: Seating,
@@ -109,27 +110,28 @@ export async function newAlerting({
     const persons = holders.filter((person) => !present.has(person));
     if (persons.length === 0) return;
     const url = `${publicUrl ?? ''}/#/online/${room.id}`;
-    alerts.turn({ news, table: room.id, title, url, turn, persons });
+    alerts.enqueue({ news, table: room.id, title, url, turn, persons });
   };
 
   /** Where there is a day for it, the owners of seats are told that their page has to be opened once. */
-  const lookAtStart = (room: Room, seating: Seating): void => {
+  const alertUnrevealed = (room: Room, seating: Seating): void => {
     const { spec, seats, dice, revealBy } = seating;
     if (spec.clock.kind !== 'daily' || revealBy === null) return;
     for (const seat of unrevealed(dice)) {
       const seated = seats[seat];
-      if (seated?.kind === 'human') tell('start', room, seating, revealBy, [seated.holders[0]!]);
+      if (seated?.kind === 'human')
+        alertAbsent('start', room, seating, revealBy, [seated.holders[0]!]);
     }
   };
 
   return {
     pushKey: vapid.publicKey,
-    look(room, { seating, clock }) {
-      if (seating.stage === 'revealing') return lookAtStart(room, seating);
+    onTableChanged(room, { seating, clock }) {
+      if (seating.stage === 'revealing') return alertUnrevealed(room, seating);
       for (const [seat, since] of clock.since.entries()) {
         const seated = seating.seats[seat];
         if (since === null || seated?.kind !== 'human') continue;
-        tell('turn', room, seating, clock.turn[seat] ?? since, seated.holders);
+        alertAbsent('turn', room, seating, clock.turn[seat] ?? since, seated.holders);
       }
     },
     isGoodAddress: (url) => readAddress(url, alertHosts).ok,

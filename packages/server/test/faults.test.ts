@@ -53,7 +53,7 @@ describe.concurrent('several processes on PostgreSQL', () => {
     try {
       await writer.query('BEGIN');
       await writer.query('LOCK TABLE heads IN ROW EXCLUSIVE MODE');
-      const ears = { process: 'late', hear: say, missed: say, trouble: say };
+      const ears = { process: 'late', onMessage: say, onMissed: say, onError: say };
       const opened = openPostgres(url, ears);
       opened.catch(() => undefined);
       await sleep(300);

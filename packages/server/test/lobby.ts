@@ -2,7 +2,7 @@
 import type { Command, Look, TableSpec, TableView } from '@stammtisch/protocol';
 import { commitmentOf } from '@stammtisch/table';
 import { newClock } from '../src/room/clock.ts';
-import { obey, type Obeyed } from '../src/room/command.ts';
+import { reduceSeating, type SeatingResult } from '../src/room/command.ts';
 import { newSeating, type Seated, type Seating } from '../src/room/seating.ts';
 import { viewOf } from '../src/room/view.ts';
 import { LOOKS, specOf } from './client.ts';
@@ -26,8 +26,13 @@ export function emptyTable(change: Partial<TableSpec> = {}): Seating {
   return newSeating(specOf(change), 'h', commitmentOf(SEED));
 }
 
-export function does(seating: Seating, person: string, given: Given, isBlocked = false): Obeyed {
-  return obey(seating, { person, now: NOW, isBlocked }, given);
+export function does(
+  seating: Seating,
+  person: string,
+  given: Given,
+  isBlocked = false,
+): SeatingResult {
+  return reduceSeating(seating, { person, now: NOW, isBlocked }, given);
 }
 
 /** What comes of commands that are all obeyed. */

@@ -18,17 +18,17 @@ import { commitmentOf } from '@stammtisch/table';
 import { newId, newSeed } from '../src/ids.ts';
 import { newClock } from '../src/room/clock.ts';
 import type { Room } from '../src/room/room.ts';
-import { newRooms, type Rooms, type RoomsNeeds } from '../src/room/rooms.ts';
-import { makeListed, newSeating } from '../src/room/seating.ts';
+import { newRooms, type Rooms, type RoomsDeps } from '../src/room/rooms.ts';
+import { makeSummary, newSeating } from '../src/room/seating.ts';
 import type { Watcher } from '../src/room/watchers.ts';
-import { SILENT_BUS } from '../src/store/messageBus.ts';
-import { newJournal, type Journal } from '../src/store/commitQueue.ts';
+import { NO_BUS } from '../src/store/messageBus.ts';
+import { newCommitQueue, type CommitQueue } from '../src/store/commitQueue.ts';
 import { migrate } from '../src/store/migrations.ts';
 import type { Database } from '../src/store/schema.ts';
 import { sqliteQueries } from '../src/store/sqlite.ts';
 import { sqliteCommit } from '../src/store/sqliteCommit.ts';
 import { SharedWriteDialect } from '../src/store/sqliteDriver.ts';
-import { newWriter } from '../src/store/sqliteWriter.ts';
+import { newSqliteWriter } from '../src/store/sqliteWriter.ts';
 import { storeOf, type Store } from '../src/store/store.ts';
 import type { TableStore } from '../src/store/tables.ts';
 import { Follower, LOOKS, sha256 } from './client.ts';
@@ -37,15 +37,15 @@ import { Follower, LOOKS, sha256 } from './client.ts';
 export async function memoryStore(): Promise<Store> {
   const file = new Libsql(':memory:');
   await migrate(sqliteQueries(file), 'sqlite');
-  const writer = await newWriter(file);
+  const writer = await newSqliteWriter(file);
   const db = new Kysely<Database>({ dialect: new SharedWriteDialect(file, writer) });
-  return storeOf(db, 'sqlite', SILENT_BUS, await sqliteCommit(writer), () => writer.close());
+  return storeOf(db, 'sqlite', NO_BUS, await sqliteCommit(writer), () => writer.close());
 }
 
 export interface Process {
   readonly rooms: Rooms;
-  readonly journal: Journal;
-  readonly troubles: unknown[];
+  readonly commits: CommitQueue;
+  readonly errors: unknown[];
   room(id: string): Promise<Room>;
 }
 
@@ -53,28 +53,28 @@ export interface Process {
 export function newProcess(
   tables: TableStore,
   now: () => number = Date.now,
-  changed: RoomsNeeds['changed'] = () => undefined,
-  left: RoomsNeeds['left'] = () => undefined,
+  changed: RoomsDeps['changed'] = () => undefined,
+  left: RoomsDeps['left'] = () => undefined,
 ): Process {
-  const troubles: unknown[] = [];
-  const journal = newJournal(tables, (error) => troubles.push(error));
+  const errors: unknown[] = [];
+  const commits = newCommitQueue(tables, (error) => errors.push(error));
   const rooms = newRooms({
     tables,
-    journal,
+    commits,
     now,
     seed() {
       const seed = newSeed();
       return { seed, commitment: commitmentOf(seed) };
     },
     daysOff: () => Promise.resolve([]),
-    bus: SILENT_BUS,
+    bus: NO_BUS,
     changed,
     left,
   });
   return {
     rooms,
-    journal,
-    troubles,
+    commits,
+    errors,
     async room(id) {
       const room = await rooms.find(id);
       if (room === null) throw new Error(`There is no table ${id}.`);
@@ -92,7 +92,7 @@ export async function newTable(store: Store, spec: TableSpec, seed = newSeed()):
   const id = newId();
   const seating = newSeating(spec, personOn(0), commitmentOf(seed));
   const clock = JSON.stringify(newClock(spec.clock, spec.players));
-  const texts = { seating: JSON.stringify(seating), line: makeListed(seating) };
+  const texts = { seating: JSON.stringify(seating), line: makeSummary(seating) };
   const times = { created: 1, updated: 1 };
   const head = { version: 0, edition: 0, clock, began: null, stage: seating.stage, seed };
   await store.tables.create({ id, ...times, ...head, ...texts }, false);
@@ -296,7 +296,7 @@ export async function someMove(
   room: Room,
   below: (bound: number) => number,
 ): Promise<{ person: string; submission: Submitted } | null> {
-  const { table } = await room.held();
+  const { table } = await room.load();
   const state = table!.state();
   const seat = waitsFor(state)[0];
   if (seat === undefined) return null;

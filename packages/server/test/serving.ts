@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Libsql from 'libsql';
 import { WebSocket } from 'ws';
 import { PROTOCOL, RULES, type ServerMessage } from '@stammtisch/protocol';
-import type { Internet } from '../src/alerts/httpPost.ts';
+import type { OutboundNetwork } from '../src/alerts/httpPost.ts';
 import { readConfig, startServer } from '../src/index.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { tempFolder } from './databases.ts';
@@ -18,7 +18,7 @@ export interface Served {
 /** To be called while tests are collected: it removes its folder after them. */
 export function served(
   env: Readonly<Record<string, string>> = {},
-): (internet?: Internet) => Promise<Served> {
+): (internet?: OutboundNetwork) => Promise<Served> {
   const folder = tempFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Stammtisch</title>');
   return async (internet) => {

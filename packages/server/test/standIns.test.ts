@@ -2,7 +2,7 @@
 import { waitsFor } from '@stammtisch/engine';
 import type { StampedEntry } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { BOT_MOVE } from '../src/room/applyChange.ts';
+import { BOT_ID_PREFIX } from '../src/room/applyChange.ts';
 import { begin, Person, Player, specOf } from './client.ts';
 import { rowOf } from './faults/company.ts';
 import { Guest } from './faults/guest.ts';
@@ -41,7 +41,7 @@ async function playing(clock: ReturnType<typeof specOf>['clock']) {
   });
   leaving.push(() => guest.leave());
   const moves = (): StampedEntry[] => guest.follower.entries.filter(({ seat }) => seat === ANNA);
-  const botMoves = (): number => moves().filter(({ id }) => id.startsWith(BOT_MOVE)).length;
+  const botMoves = (): number => moves().filter(({ id }) => id.startsWith(BOT_ID_PREFIX)).length;
   const isAway = (): boolean => {
     const seated = guest.view?.seats[ANNA];
     return seated?.kind === 'human' && seated.away;

@@ -3,7 +3,7 @@ import { newId } from '../src/ids.ts';
 import type { StoredPerson } from '../src/store/people.ts';
 import type { Store } from '../src/store/store.ts';
 import type { NewTable, StoredEntry } from '../src/store/tables.ts';
-import type { Write } from '../src/store/write.ts';
+import type { TableWrite } from '../src/store/commit.ts';
 
 export function tableRow(change: Partial<NewTable> = {}): NewTable {
   return {
@@ -33,12 +33,12 @@ export async function addTable(
   return row.id;
 }
 
-export function writeOf(id: string, from: number, texts: readonly string[]): Write {
+export function writeOf(id: string, from: number, texts: readonly string[]): TableWrite {
   const entries = texts.map((entry, i) => ({ at: 2_000 + i, entry, submission: null }));
   return { id, from, entries, clock: null, wakeAt: null, edition: 0, seating: null };
 }
 
-export function seatingWrite(write: Write, stage: string, seating = '{}'): Write {
+export function seatingWrite(write: TableWrite, stage: string, seating = '{}'): TableWrite {
   const texts = { seating, line: `[${seating}]`, seed: 'another', began: '{"setup":1}' };
   return { ...write, seating: { stage, ...texts, updated: 3_000 } };
 }

@@ -20,12 +20,12 @@ import {
   type TableView,
 } from '@stammtisch/protocol';
 import { expect, vi } from 'vitest';
-import { headOfHeld } from '../src/room/loadedTable.ts';
-import { Unavailable } from '../src/room/loadTable.ts';
+import { headOf } from '../src/room/loadedTable.ts';
+import { UnavailableError } from '../src/room/loadTable.ts';
 import type { Room } from '../src/room/room.ts';
 import { compareHeads, type Head } from '../src/store/head.ts';
 import type { TableStore } from '../src/store/tables.ts';
-import type { EntryWrite } from '../src/store/write.ts';
+import type { EntryWrite } from '../src/store/commit.ts';
 import { specOf } from './client.ts';
 import { setbacksOf, storedPart } from './faults/setback.ts';
 import {
@@ -103,7 +103,7 @@ async function playWhole(players: TableSpec['players']): Promise<readonly EntryW
   const room = await newProcess(store.tables, () => START).room(id);
   await beginGame(room, players);
   for (let i = 0; ; i++) {
-    const { table } = await room.held();
+    const { table } = await room.load();
     const seat = waitsFor(table!.state())[0];
     if (seat === undefined) break;
     const actions = [onwardChoices(table!.state(), seat)[0]];
@@ -189,7 +189,7 @@ export class Storm {
   async #playHead(head: number): Promise<void> {
     const room = await this.#room(0);
     for (let i = 0; i < 200; i++) {
-      const { table } = await room.held();
+      const { table } = await room.load();
       const state = table!.state();
       const able = actors(state);
       const seat = waitsFor(state)[0];
@@ -287,7 +287,7 @@ export class Storm {
       (room, held) => {
         if (room.isBusy) return;
         // All of it is stored: from here on, memory may only go on.
-        const head = headOfHeld(held);
+        const head = headOf(held);
         const order = compareHeads(head, latest);
         if (order !== 'newer' && order !== 'same') {
           this.#setbacks.push({ where, from: latest, to: head });
@@ -322,7 +322,7 @@ export class Storm {
     const settled = what
       .catch((error: unknown) => {
         const isAway = error instanceof Error && error.message.includes('database is away');
-        if (!(error instanceof Unavailable) && !isAway) throw error;
+        if (!(error instanceof UnavailableError) && !isAway) throw error;
       })
       .finally(() => this.#underWay.delete(settled));
     this.#underWay.add(settled);
@@ -422,7 +422,7 @@ export class Storm {
       case 'wait': {
         this.#now += next.seconds * 1000;
         const room = this.#processes[next.where % 2]!.room(this.#id);
-        this.#start(room.then((found) => found.heedClock()));
+        this.#start(room.then((found) => found.applyDeadlines()));
         break;
       }
       case 'let': {
@@ -449,9 +449,9 @@ export class Storm {
   }
 
   #ask(where: number, person: string, command: Exclude<Command, { do: 'rematch' }>): void {
-    const giver = { person, now: this.#now, isBlocked: false };
+    const context = { person, now: this.#now, isBlocked: false };
     const room = this.#processes[where % 2]!.room(this.#id);
-    this.#start(room.then((found) => found.command(giver, command)));
+    this.#start(room.then((found) => found.command(context, command)));
   }
 
   /** Also without a reason: whoever has missed something reads everything again. */
@@ -534,13 +534,13 @@ export class Storm {
     expect(log.filter(({ id }) => !id.startsWith('head') && !known.has(id))).toEqual([]);
 
     const fresh = await this.#soon(newProcess(tables).room(this.#id));
-    const { table, ...held } = await fresh.held();
+    const { table, ...held } = await fresh.load();
     const state = table === null ? null : toJSON(table.state());
     const view = storedPart(await fresh.view());
     expect(table?.version() ?? 0).toBe(log.length);
     for (const where of [0, 1]) {
       const room = await this.#room(where);
-      const { table: other, ...live } = await room.held();
+      const { table: other, ...live } = await room.load();
       expect(other?.version() ?? 0).toBe(log.length);
       expect(other === null ? null : toJSON(other.state())).toEqual(state);
       expect(live).toEqual(held);

@@ -6,7 +6,7 @@ import { begin, Person, Player, specOf } from './client.ts';
 import { freshPostgres, tempFolder } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
-import type { Wake } from '../src/store/messageBus.ts';
+import type { PeerMessage } from '../src/store/messageBus.ts';
 import { Raw } from './serving.ts';
 
 const folder = tempFolder();
@@ -135,11 +135,11 @@ test('what was said while servers heard nothing is heard afterwards', async () =
 test('who is online is known again after servers heard nothing for a while', async () => {
   const [anna, mira] = [await Person.at(here), await Person.at(there)];
   const admin = await database();
-  const say = (from: string, wake: Wake) =>
+  const say = (from: string, wake: PeerMessage) =>
     admin.query('select pg_notify($1, $2)', ['stammtisch', JSON.stringify({ from, wake })]);
   let other = '';
   admin.on('notification', ({ payload = '' }) => {
-    const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
+    const { from, wake } = JSON.parse(payload) as { from: string; wake: PeerMessage };
     if (wake.kind === 'presence' && wake.persons.includes(numberOf(mira))) other = from;
   });
   await admin.query('listen stammtisch');

@@ -22,7 +22,7 @@ export interface AddressRules {
   readonly allowedHosts: readonly string[];
 }
 
-type Reachable =
+type ResolvedAddress =
   | {
       readonly ok: true;
       readonly url: URL;
@@ -74,7 +74,7 @@ export function readAddress(
 }
 
 /** Every address must be public: of several, the connection might be made to any. */
-export async function reach(text: string, rules: AddressRules): Promise<Reachable> {
+export async function resolveAddress(text: string, rules: AddressRules): Promise<ResolvedAddress> {
   const read = readAddress(text, rules.allowedHosts);
   if (!read.ok) return read;
   const addresses = await rules.resolve(read.host).catch((): string[] => []);

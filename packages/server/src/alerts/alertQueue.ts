@@ -11,7 +11,7 @@ import type { WebhookAlert } from './webhook.ts';
 import type { News } from './words.ts';
 
 /** A way to reach somebody, in the language in which it was asked for. */
-export type Way =
+export type AlertChannel =
   | {
       readonly kind: 'push';
       readonly subscription: PushSubscription;
@@ -27,12 +27,12 @@ export type Way =
 export interface AlertStore {
   /** Whether this caller is the one to tell it: true once, for one process, for ever. */
   readonly claim: (person: string, table: string, turn: number) => Promise<boolean>;
-  readonly ways: (person: string) => Promise<readonly Way[]>;
+  readonly channelsOf: (person: string) => Promise<readonly AlertChannel[]>;
   /** The way leads nowhere any more. */
-  readonly forget: (person: string, way: Way) => Promise<void>;
+  readonly dropChannel: (person: string, way: AlertChannel) => Promise<void>;
 }
 
-interface AlertParts {
+interface AlertQueueDeps {
   readonly store: AlertStore;
   readonly sendPush: (alert: PushAlert) => Promise<Delivery>;
   readonly sendWebhook: (alert: WebhookAlert) => Promise<Delivery>;
@@ -40,7 +40,7 @@ interface AlertParts {
   readonly later: (ms: number, call: () => void) => { readonly cancel: () => void };
 }
 
-export interface Turn {
+export interface TurnAlert {
   readonly news: News;
   readonly table: string;
   readonly title: string;
@@ -59,8 +59,8 @@ interface AlertCounts {
   readonly dropped: number;
 }
 
-export interface Alerts {
-  readonly turn: (turn: Turn) => void;
+export interface AlertQueue {
+  readonly enqueue: (turn: TurnAlert) => void;
   readonly counts: () => AlertCounts;
   /** Resolves when nothing is under way and nothing waits but second tries. */
   readonly idle: () => Promise<void>;
@@ -68,20 +68,20 @@ export interface Alerts {
   readonly close: () => void;
 }
 
-const AT_ONCE = 8;
+const MOST_RUNNING = 8;
 const MOST_QUEUED = 1000;
 const MOST_QUEUED_PER_PERSON = 20;
-const AGAIN_MS = 60_000;
-const MOST_REMEMBERED = 10_000;
+const RETRY_MS = 60_000;
+const MOST_LATEST = 10_000;
 
-interface Job {
+interface AlertJob {
   readonly person: string;
   readonly run: () => Promise<void>;
 }
 
-export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): Alerts {
+export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueueDeps): AlertQueue {
   const counts = { sent: 0, failed: 0, gone: 0, dropped: 0 };
-  const queue: Job[] = [];
+  const queue: AlertJob[] = [];
   /** Nobody's alerts run beside each other, so one person's slow way takes one place of eight. */
   const busy = new Set<string>();
   const tries = new Set<{ readonly cancel: () => void }>();
@@ -90,7 +90,7 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
   const latest = new Map<string, number>();
   let isClosed = false;
 
-  function enqueue(job: Job): void {
+  function enqueue(job: AlertJob): void {
     if (isClosed) return;
     const own = queue.filter(({ person }) => person === job.person).length;
     if (queue.length >= MOST_QUEUED || own >= MOST_QUEUED_PER_PERSON) counts.dropped++;
@@ -98,26 +98,26 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
     drain();
   }
 
-  function isNews(person: string, { table, turn }: Turn): boolean {
+  function isNews(person: string, { table, turn }: TurnAlert): boolean {
     const key = `${person} ${table}`;
     if (latest.get(key) === turn) return false;
     latest.delete(key); // so that it is the youngest
     latest.set(key, turn);
-    if (latest.size > MOST_REMEMBERED) latest.delete(latest.keys().next().value!);
+    if (latest.size > MOST_LATEST) latest.delete(latest.keys().next().value!);
     return true;
   }
 
   function drain(): void {
-    while (busy.size < AT_ONCE) {
+    while (busy.size < MOST_RUNNING) {
       const at = queue.findIndex(({ person }) => !busy.has(person));
       if (at === -1) break;
       const [job] = queue.splice(at, 1);
-      void work(job!);
+      void runJob(job!);
     }
     if (busy.size === 0) idlers.splice(0).forEach((resolve) => resolve());
   }
 
-  async function work({ person, run }: Job): Promise<void> {
+  async function runJob({ person, run }: AlertJob): Promise<void> {
     busy.add(person);
     try {
       await run();
@@ -128,20 +128,25 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
     drain();
   }
 
-  async function tell(person: string, turn: Turn): Promise<void> {
-    const ways = await store.ways(person);
+  async function alertPerson(person: string, turn: TurnAlert): Promise<void> {
+    const ways = await store.channelsOf(person);
     if (ways.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
     await Promise.all(ways.map((way) => send(person, way, turn, true)));
   }
 
-  async function send(person: string, way: Way, turn: Turn, mayWait: boolean): Promise<void> {
+  async function send(
+    person: string,
+    way: AlertChannel,
+    turn: TurnAlert,
+    mayWait: boolean,
+  ): Promise<void> {
     const delivery = await deliver(way, turn).catch((): Delivery => 'failed');
     switch (delivery) {
       case 'sent':
         counts.sent++;
         return undefined;
       case 'delayed':
-        if (mayWait) return again({ person, run: () => send(person, way, turn, false) });
+        if (mayWait) return retry({ person, run: () => send(person, way, turn, false) });
         counts.failed++;
         return undefined;
       case 'failed':
@@ -149,11 +154,11 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
         return undefined;
       case 'gone':
         counts.gone++;
-        return await store.forget(person, way);
+        return await store.dropChannel(person, way);
     }
   }
 
-  function deliver(way: Way, turn: Turn): Promise<Delivery> {
+  function deliver(way: AlertChannel, turn: TurnAlert): Promise<Delivery> {
     const { news, table, title, url } = turn;
     const { language } = way;
     return way.kind === 'push'
@@ -161,13 +166,13 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
       : sendWebhook({ to: way.url, news, name: way.name, title, url, language });
   }
 
-  function again(job: Job): void {
+  function retry(job: AlertJob): void {
     if (isClosed) return;
     if (tries.size >= MOST_QUEUED) {
       counts.failed++;
       return;
     }
-    const waiting = later(AGAIN_MS, () => {
+    const waiting = later(RETRY_MS, () => {
       tries.delete(waiting);
       enqueue(job);
     });
@@ -175,9 +180,9 @@ export function newAlerts({ store, sendPush, sendWebhook, later }: AlertParts): 
   }
 
   return {
-    turn: (turn) => {
+    enqueue: (turn) => {
       for (const person of turn.persons) {
-        if (isNews(person, turn)) enqueue({ person, run: () => tell(person, turn) });
+        if (isNews(person, turn)) enqueue({ person, run: () => alertPerson(person, turn) });
       }
     },
     counts: () => ({ ...counts }),

@@ -1,7 +1,7 @@
 /** A name server on this machine. */
 import { createSocket, type Socket } from 'node:dgram';
 import { afterEach, expect, test } from 'vitest';
-import { reach } from './address.ts';
+import { resolveAddress } from './address.ts';
 import { dnsResolve } from './dnsResolve.ts';
 
 const opened: Socket[] = [];
@@ -45,7 +45,7 @@ test('both families are asked for, and all their addresses count', async () => {
     '10.0.0.1',
     '2606:4700:4700::1111',
   ]);
-  expect(await reach('https://hook.example.com/', { resolve, allowedHosts: [] })).toEqual({
+  expect(await resolveAddress('https://hook.example.com/', { resolve, allowedHosts: [] })).toEqual({
     ok: false,
     bar: 'notPublic',
   });

@@ -1,25 +1,25 @@
 /** Real https servers on this machine; only names and addresses are made up. */
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
-import { post, type Parcel, type Posted, type PostRules } from './httpPost.ts';
-import { ADDRESS, HOST, stranger, type Stranger } from './testHttpsServer.ts';
+import { post, type PostRequest, type PostResult, type PostRules } from './httpPost.ts';
+import { ADDRESS, HOST, startTestHttpsServer, type TestHttpsServer } from './testHttpsServer.ts';
 
-const opened: Stranger[] = [];
+const opened: TestHttpsServer[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
-async function serve(listener: RequestListener, isTrusted?: boolean): Promise<Stranger> {
-  const server = await stranger(listener, isTrusted);
+async function serve(listener: RequestListener, isTrusted?: boolean): Promise<TestHttpsServer> {
+  const server = await startTestHttpsServer(listener, isTrusted);
   opened.push(server);
   return server;
 }
 
-const PARCEL: Parcel = {
+const PARCEL: PostRequest = {
   url: `https://${HOST}/path?query=1`,
   headers: { 'Content-Type': 'text/plain' },
   body: Buffer.from('Grüß Gott'),
 };
 
-function send(rules: PostRules, parcel = PARCEL): Promise<Posted> {
+function send(rules: PostRules, parcel = PARCEL): Promise<PostResult> {
   return post(parcel, rules);
 }
 

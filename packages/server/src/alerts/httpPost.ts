@@ -2,7 +2,7 @@
 import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIPv6, type LookupFunction } from 'node:net';
-import { reach, type AddressBar, type AddressRules } from './address.ts';
+import { resolveAddress, type AddressBar, type AddressRules } from './address.ts';
 
 /** The part of `https.request` that is used. */
 export interface PostOptions {
@@ -30,15 +30,15 @@ export interface PostRules extends AddressRules {
 }
 
 /** How others are reached, whoever they are. */
-export type Internet = Omit<PostRules, 'allowedHosts'>;
+export type OutboundNetwork = Omit<PostRules, 'allowedHosts'>;
 
-export interface Parcel {
+export interface PostRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
 }
 
-export type Posted =
+export type PostResult =
   /** Somebody answered; a redirect is an answer like any other and is not followed. */
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'barred'; readonly bar: AddressBar }
@@ -63,15 +63,15 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 }
 
 /** Never rejects. */
-export async function post(parcel: Parcel, rules: PostRules): Promise<Posted> {
+export async function post(parcel: PostRequest, rules: PostRules): Promise<PostResult> {
   const end = new AbortController();
-  const { promise, resolve } = deferred<Posted>();
+  const { promise, resolve } = deferred<PostResult>();
   /** Once it is there, what still comes cannot change it. */
-  let answered: Posted | null = null;
+  let answered: PostResult | null = null;
   const timer = setTimeout(() => resolve(answered ?? { kind: 'late' }), rules.limitMs ?? LIMIT_MS);
   const fail = (error: unknown): void => resolve({ kind: 'broken', cause: causeOf(error) });
   const send = async (): Promise<void> => {
-    const target = await reach(parcel.url, rules);
+    const target = await resolveAddress(parcel.url, rules);
     if (!target.ok) return resolve({ kind: 'barred', bar: target.bar });
     if (end.signal.aborted) return undefined;
     const { url, host, addresses } = target;
@@ -90,9 +90,9 @@ export async function post(parcel: Parcel, rules: PostRules): Promise<Posted> {
         signal: end.signal,
       },
       (answer) => {
-        const posted: Posted = { kind: 'answered', status: answer.statusCode ?? 0 };
+        const posted: PostResult = { kind: 'answered', status: answer.statusCode ?? 0 };
         answered = posted;
-        readSome(answer, () => resolve(posted));
+        readToEnd(answer, () => resolve(posted));
       },
     );
     request.on('error', fail);
@@ -117,7 +117,7 @@ function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value
 }
 
 /** The status is all that matters; of the rest so much is read that the other side may finish. */
-function readSome(answer: IncomingMessage, done: () => void): void {
+function readToEnd(answer: IncomingMessage, done: () => void): void {
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {
     bytes += chunk.length;

@@ -28,7 +28,7 @@ export interface PushAlert {
 }
 
 /** What the page's service worker is given. */
-interface PushNote {
+interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly url: string;
@@ -43,7 +43,7 @@ export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-function noteOf({ news, table, title, url, language: tag }: PushAlert): PushNote {
+function payloadOf({ news, table, title, url, language: tag }: PushAlert): PushPayload {
   const language = languageOf(tag);
   return { title: titleText(title, language), body: WORDS[language][news].own, url, tag: table };
 }
@@ -76,7 +76,7 @@ export async function sendPush(
   try {
     details = webPush.generateRequestDetails(
       { endpoint: url, keys: to.keys },
-      JSON.stringify(noteOf(alert)),
+      JSON.stringify(payloadOf(alert)),
       {
         // Nothing is sent there, so a server that is tried without TLS may push as well.
         vapidDetails: { ...vapid, subject: vapid.subject.replace(/^http:/, 'https:') },

@@ -59,7 +59,7 @@ function certificate(host: string): { readonly key: string; readonly cert: strin
 
 const CERTIFICATE = certificate(HOST);
 
-export interface Stranger {
+export interface TestHttpsServer {
   /** How often somebody connected. */
   readonly connections: () => number;
   /** Each list that a connection was given to choose its address from. */
@@ -69,7 +69,10 @@ export interface Stranger {
   readonly close: () => void;
 }
 
-export async function stranger(listener: RequestListener, isTrusted = true): Promise<Stranger> {
+export async function startTestHttpsServer(
+  listener: RequestListener,
+  isTrusted = true,
+): Promise<TestHttpsServer> {
   const server = createServer(CERTIFICATE, listener);
   let connections = 0;
   server.on('connection', () => connections++);
@@ -82,7 +85,7 @@ export async function stranger(listener: RequestListener, isTrusted = true): Pro
         ...options,
         port: options.port === 443 ? port : 1,
         ...(isTrusted ? { ca: CERTIFICATE.cert } : {}),
-        lookup: ledHere(options, offered),
+        lookup: lookupHere(options, offered),
       },
       answered,
     );
@@ -104,18 +107,18 @@ export async function stranger(listener: RequestListener, isTrusted = true): Pro
   };
 }
 
-export interface Letter {
+export interface ReceivedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: Buffer;
 }
 
 /** One that keeps what it is sent. */
-export async function letterBox(
+export async function startReceiver(
   status = 204,
-): Promise<Stranger & { readonly letters: readonly Letter[] }> {
-  const letters: Letter[] = [];
-  const server = await stranger((request, response) => {
+): Promise<TestHttpsServer & { readonly letters: readonly ReceivedRequest[] }> {
+  const letters: ReceivedRequest[] = [];
+  const server = await startTestHttpsServer((request, response) => {
     const { url: path = '', headers } = request;
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -133,7 +136,7 @@ export function contentOf(body: Buffer): string {
 }
 
 /** Asks the real lookup, notes what it offers, and leads here all the same. */
-function ledHere({ lookup }: PostOptions, offered: string[][]): PostOptions['lookup'] {
+function lookupHere({ lookup }: PostOptions, offered: string[][]): PostOptions['lookup'] {
   return (host, options, answer) =>
     lookup(host, options, (error, found) => {
       const list = typeof found === 'string' ? [found] : found.map(({ address }) => address);

@@ -2,13 +2,13 @@
 import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
 import type { PushSubscription } from '@stammtisch/protocol';
 
-interface Browser {
+interface PushBrowser {
   readonly subscription: PushSubscription;
   /** What it does with a push (RFC 8291, RFC 8188). */
   readonly decrypted: (body: Buffer) => string;
 }
 
-export function newBrowser(endpoint: string): Browser {
+export function newPushBrowser(endpoint: string): PushBrowser {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
   const auth = Buffer.alloc(16, 7);

@@ -15,7 +15,7 @@ export interface WebhookAlert {
   readonly language?: string | undefined;
 }
 
-interface Message {
+interface WebhookMessage {
   readonly content: string;
   readonly username: string;
   /** Nobody is pinged, whatever names and titles say. */
@@ -26,16 +26,16 @@ interface Message {
  * Names and titles are anybody's. They must not become links, headings or mentions in a channel:
  * marks are escaped, and addresses broken by a character without width.
  */
-function plain(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll(/[\\`*_~|<>[\]()#@]/g, '\\$&').replaceAll('://', ':\u{200B}//');
 }
 
-export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): Message {
+export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): WebhookMessage {
   const language = languageOf(alert.language);
   const { named } = WORDS[language][alert.news];
   const title = titleText(alert.title, language);
   return {
-    content: `${named(plain(alert.name), plain(title))} ${alert.url}`,
+    content: `${named(escapeMarkup(alert.name), escapeMarkup(title))} ${alert.url}`,
     username: 'Stammtisch',
     allowed_mentions: { parse: [] },
   };

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from './httpError.ts';
 
 /** With every answer of the API. */
-export const HEADERS: Readonly<Record<string, string>> = {
+export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
@@ -20,7 +20,7 @@ export function refuseAddress(
 ): void {
   const isLong = code === 'FST_ERR_MAX_PARAM_LENGTH';
   const { status, code: told, message } = new HttpError(isLong ? 'notFound' : 'malformed');
-  void reply.status(status).headers(HEADERS).send({ code: told, text: message });
+  void reply.status(status).headers(API_HEADERS).send({ code: told, text: message });
 }
 
 const STATUS: Readonly<Record<string, number>> = {
@@ -36,7 +36,7 @@ export function refuseConnection({ code = '' }: NodeJS.ErrnoException, socket: S
     const { code: told, message } = new HttpError('malformed');
     const body = JSON.stringify({ code: told, text: message });
     const headers = {
-      ...HEADERS,
+      ...API_HEADERS,
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),
       connection: 'close',

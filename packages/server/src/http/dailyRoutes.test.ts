@@ -39,7 +39,8 @@ function newApp(): FastifyInstance {
         blocksOf: () => Promise.resolve([]),
         personLink: () => Promise.resolve(false),
       },
-      talk: { line: () => Promise.resolve({ person: 'other', name: 'Mira' }), report: none },
+      chat: { line: () => Promise.resolve({ person: 'other', name: 'Mira' }) },
+      documents: { addReport: none },
     },
     identity: {
       read: (cookie?: string) => Promise.resolve(cookie === undefined ? null : PERSON),

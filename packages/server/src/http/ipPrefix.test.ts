@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { householdOf, networkOf } from './ipPrefix.ts';
+import { limitKeyOf, networkOf } from './ipPrefix.ts';
 
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff'],
@@ -8,7 +8,7 @@ test.each([
   ['::ffff:c000:207', '192.0.2.7'],
   ['fe80::1%eth0', 'fe80::2'],
 ])('%s and %s share their limits', (one, other) => {
-  expect(householdOf(one)).toBe(householdOf(other));
+  expect(limitKeyOf(one)).toBe(limitKeyOf(other));
 });
 
 test.each([
@@ -17,12 +17,12 @@ test.each([
   ['2001:db8::1:2:3:4', '2001:db8:0:1::'],
   ['::1', '127.0.0.1'],
 ])('%s and %s do not', (one, other) => {
-  expect(householdOf(one)).not.toBe(householdOf(other));
+  expect(limitKeyOf(one)).not.toBe(limitKeyOf(other));
 });
 
 test('what is no address stays as it is', () => {
-  expect(householdOf('')).toBe('');
-  expect(householdOf('unknown')).toBe('unknown');
+  expect(limitKeyOf('')).toBe('');
+  expect(limitKeyOf('unknown')).toBe('unknown');
 });
 
 test.each([

@@ -1,20 +1,20 @@
 /** What somebody is told of themselves. */
 import type { Me, PushLine } from '@stammtisch/protocol';
 import { hashOf } from '../ids.ts';
-import type { Push, StoredPerson } from '../store/people.ts';
+import type { StoredPush, StoredPerson } from '../store/people.ts';
 import type { Services } from './services.ts';
 
 const ID_LENGTH = 22;
 
 /** Names a push address without telling it. */
-export function pushId(endpoint: string): string {
+export function pushIdOf(endpoint: string): string {
   return hashOf(endpoint).slice(0, ID_LENGTH);
 }
 
 /** Whose service brings the alerts, and since when: what tells one's devices apart, and is no secret. */
-function pushLine({ endpoint, keys }: Push): PushLine {
+function pushLine({ endpoint, keys }: StoredPush): PushLine {
   const { at = null } = JSON.parse(keys) as { readonly at?: number };
-  return { id: pushId(endpoint), service: new URL(endpoint).hostname, since: at };
+  return { id: pushIdOf(endpoint), service: new URL(endpoint).hostname, since: at };
 }
 
 export async function meOf(
@@ -22,7 +22,7 @@ export async function meOf(
   { id, days_off, webhook }: StoredPerson,
 ): Promise<Me> {
   const [hasLink, pushes, blocks] = await Promise.all([
-    store.people.personLink(id, now()),
+    store.people.hasPersonLink(id, now()),
     store.people.pushesOf(id),
     store.people.blocksOf(id),
   ]);

@@ -1,13 +1,13 @@
 /** What each address of the API is for: the OpenAPI description is made of these rows. */
-import { ref, type Shape, type ShapeName } from './openapiSchemas.ts';
+import { ref, type JsonSchema, type SchemaName } from './openapiSchemas.ts';
 
-interface Row {
+interface RouteRow {
   readonly says: string;
-  readonly takes?: ShapeName;
-  readonly gives: ShapeName;
+  readonly takes?: SchemaName;
+  readonly gives: SchemaName;
 }
 
-export const API = {
+export const API_ROUTES = {
   'GET /api/version': { says: 'The versions that a client must have.', gives: 'Version' },
   'GET /api/addresses': {
     says: 'How other devices reach this server; told to pages opened as localhost alone.',
@@ -70,11 +70,11 @@ export const API = {
   },
   'POST /api/records': { says: 'Keeps a record that replays.', takes: 'Record', gives: 'Id' },
   'GET /api/records/:id': { says: 'A record that was kept.', gives: 'Record' },
-} as const satisfies Readonly<Record<string, Row>>;
+} as const satisfies Readonly<Record<string, RouteRow>>;
 
 /** The description of a route; undefined for what is no part of the API. */
-export function described(method: string, path: string): Shape | undefined {
-  const rows: Readonly<Record<string, Row>> = API;
+export function describeRoute(method: string, path: string): JsonSchema | undefined {
+  const rows: Readonly<Record<string, RouteRow>> = API_ROUTES;
   const row = rows[`${method} ${path}`];
   if (row === undefined) return undefined;
   const params = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -13,7 +13,7 @@ import {
   TABLE_STAGES,
 } from '@stammtisch/protocol';
 
-export type Shape = Readonly<Record<string, unknown>>;
+export type JsonSchema = Readonly<Record<string, unknown>>;
 
 const text = { type: 'string' } as const;
 const whole = { type: 'integer' } as const;
@@ -24,16 +24,19 @@ const id = { type: 'string', pattern: '^[\\w-]{22}$' } as const;
 const language = { type: 'string', description: 'a tag such as de-AT' } as const;
 const time = { type: 'integer', description: 'milliseconds since 1970' } as const;
 
-function orNull(shape: Shape): Shape {
+function orNull(shape: JsonSchema): JsonSchema {
   return { anyOf: [shape, { type: 'null' }] };
 }
-function list(items: Shape): Shape {
+function list(items: JsonSchema): JsonSchema {
   return { type: 'array', items };
 }
-function oneOf(values: readonly (string | number)[]): Shape {
+function oneOf(values: readonly (string | number)[]): JsonSchema {
   return { enum: values };
 }
-function object(properties: Readonly<Record<string, Shape>>, description?: string): Shape {
+function object(
+  properties: Readonly<Record<string, JsonSchema>>,
+  description?: string,
+): JsonSchema {
   const required = Object.keys(properties);
   return {
     type: 'object',
@@ -42,13 +45,16 @@ function object(properties: Readonly<Record<string, Shape>>, description?: strin
     ...(description === undefined ? {} : { description }),
   };
 }
-function withOptional(shape: Shape, optional: Readonly<Record<string, Shape>>): Shape {
+function withOptional(
+  shape: JsonSchema,
+  optional: Readonly<Record<string, JsonSchema>>,
+): JsonSchema {
   return { ...shape, properties: { ...(shape['properties'] as object), ...optional } };
 }
-export function ref(name: keyof typeof SHAPES): Shape {
+export function ref(name: keyof typeof OPENAPI_SCHEMAS): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
-function deed(name: string, fields: Readonly<Record<string, Shape>> = {}): Shape {
+function deed(name: string, fields: Readonly<Record<string, JsonSchema>> = {}): JsonSchema {
   return object({ do: { const: name }, ...fields });
 }
 
@@ -57,7 +63,7 @@ const look = {
   colour: oneOf(COLOURS),
   emblem: oneOf(EMBLEMS),
 };
-const clock: Shape = {
+const clock: JsonSchema = {
   oneOf: [
     object({ kind: { const: 'none' } }),
     object({ kind: { const: 'live' }, bank: whole, free: whole }, 'seconds'),
@@ -65,7 +71,7 @@ const clock: Shape = {
   ],
 };
 
-export const SHAPES = {
+export const OPENAPI_SCHEMAS = {
   Look: object(look),
   Spec: object({
     title: { type: 'string', minLength: 1, maxLength: LONGEST_TITLE },
@@ -192,6 +198,6 @@ export const SHAPES = {
   Addresses: object({ addresses: list(text) }),
   Nothing: { type: 'object' },
   Refused: object({ code: oneOf(REFUSALS), text }),
-} as const satisfies Readonly<Record<string, Shape>>;
+} as const satisfies Readonly<Record<string, JsonSchema>>;
 
-export type ShapeName = keyof typeof SHAPES;
+export type SchemaName = keyof typeof OPENAPI_SCHEMAS;

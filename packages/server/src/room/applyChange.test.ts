@@ -18,7 +18,7 @@ import type { Seating } from './seating.ts';
 
 /** Plays until the game waits for one seat alone. */
 async function waitForOne(room: Room): Promise<void> {
-  const { table } = await room.held();
+  const { table } = await room.load();
   while (waitsFor(table!.state()).length > 1) await playOn(room, 1);
 }
 
@@ -50,7 +50,7 @@ test('who has resigned moves no more', async () => {
 test('nobody makes a game longer and longer: who has planned for ever may only play on', async () => {
   const { here, log } = await world();
   await beginGame(here, 2);
-  const { table } = await here.held();
+  const { table } = await here.load();
   const placing = (): Action[] =>
     legalActions(table!.state(), 0).filter(({ type }) => type === 'place');
   while (placing().length === 0) await playOn(here, 1);
@@ -125,12 +125,12 @@ test('a bot takes over when the time is up, and the owner has the seat back by m
   const next = (await someMove(here, generator(1)))!;
   const { seat } = next.submission;
   pass(39_999);
-  expect(await here.heedClock()).toBe(false);
+  expect(await here.applyDeadlines()).toBe(false);
   pass(2);
-  expect(await here.heedClock()).toBe(true);
+  expect(await here.applyDeadlines()).toBe(true);
   expect((await here.view()).seats[seat]).toMatchObject({ kind: 'human', away: true });
   expect(await here.turn()).not.toBeNull();
-  expect(await here.heedClock()).toBe(false);
+  expect(await here.applyDeadlines()).toBe(false);
   expect(await here.submit(next.person, next.submission)).toMatchObject({ ok: true });
   const view = await here.view();
   expect(view.seats[seat]).toMatchObject({ away: false });
@@ -143,7 +143,7 @@ test('who says to be back has the seat and a minute', async () => {
   await beginGame(here, 2);
   const { person, submission } = (await someMove(here, generator(1)))!;
   pass(10_001);
-  await here.heedClock();
+  await here.applyDeadlines();
   await command(here, person, { do: 'return' }, now());
   const view = await here.view();
   expect(view.seats[submission.seat]).toMatchObject({ away: false });
@@ -175,14 +175,14 @@ test('when everybody is away, the game waits for the first who returns', async (
   // One after the other is late: a bot moves for the first until the second is waited for.
   for (let i = 0; (await here.view()).seats.some((seat) => seat.kind === 'human' && !seat.away);) {
     pass(5_001);
-    await here.heedClock();
+    await here.applyDeadlines();
     const next = (await here.turn()) === null ? null : await someMove(here, generator(1));
     if (next !== null) await here.submitBot({ ...next.submission, id: `bot-${i++}` });
   }
   const before = await log();
   expect(before.some((text) => text.includes('"bot-0"'))).toBe(true);
   pass(5_001);
-  expect(await here.heedClock()).toBe(false);
+  expect(await here.applyDeadlines()).toBe(false);
   expect(await here.turn()).toBeNull();
   const { submission } = (await someMove(here, generator(1)))!;
   expect(await here.submitBot({ ...submission, id: 'bot-late' })).toBe(false);
@@ -200,7 +200,7 @@ test('who does not reveal in time is unseated, and the dice are others', async (
   await command(here, personOn(1), { do: 'reveal', nonce: nonceOf(1) });
   const before = await here.view();
   pass(30_000);
-  expect(await here.heedClock()).toBe(true);
+  expect(await here.applyDeadlines()).toBe(true);
   const view = await here.view();
   expect(view.stage).toBe('gathering');
   expect(view.seats.map(({ kind }) => kind)).toEqual(['open', 'human']);
@@ -214,7 +214,7 @@ test('who does not reveal in time is unseated, and the dice are others', async (
 async function beginAgain({ here, pass, now }: Awaited<ReturnType<typeof world>>): Promise<void> {
   await seatAll(here, 2);
   pass(30_000);
-  await here.heedClock();
+  await here.applyDeadlines();
   await seatAll(here, 2);
   for (const seat of [0, 1]) {
     await command(here, personOn(seat), { do: 'reveal', nonce: nonceOf(seat) }, now());

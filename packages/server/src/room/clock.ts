@@ -43,7 +43,7 @@ export function newClock(clock: Clock, players: number): ClockState {
 }
 
 /** The clock once these seats are waited for, and no others. */
-export function waiting(
+export function updateClocks(
   clock: Clock,
   state: ClockState,
   seats: readonly Seat[],
@@ -59,7 +59,7 @@ export function waiting(
       spent: state.spent[seat]!,
       turn: state.turn[seat]!,
     };
-    return seatWaiting(was, seats.includes(seat), now, price, mover, mover?.seat === seat);
+    return updateSeatClock(was, seats.includes(seat), now, price, mover, mover?.seat === seat);
   });
   return {
     bank: clock.kind === 'live' ? each.map(({ bank }) => bank) : [],
@@ -76,7 +76,7 @@ interface SeatClock {
   readonly turn: number | null;
 }
 
-function seatWaiting(
+function updateSeatClock(
   was: SeatClock,
   isWaited: boolean,
   now: number,
@@ -105,7 +105,7 @@ function seatWaiting(
   return { ...rested, since: now, turn: isSame ? rested.turn : now };
 }
 
-export function returned(clock: Clock, state: ClockState, seat: Seat): ClockState {
+export function refillBank(clock: Clock, state: ClockState, seat: Seat): ClockState {
   if (clock.kind !== 'live') return state;
   return { ...state, bank: state.bank.with(seat, Math.max(state.bank[seat]!, FRESH_BANK)) };
 }

@@ -5,15 +5,15 @@ import type { DaysOff } from './clock.ts';
 import type { Seating } from './seating.ts';
 
 /** The database does not answer: nothing was changed, as far as anybody knows. */
-export class Unavailable extends Error {}
+export class UnavailableError extends Error {}
 
-export interface Reading {
+export interface TableSnapshot {
   readonly stored: StoredTable;
   readonly entries: readonly StoredEntry[];
   readonly off: DaysOff;
 }
 
-export interface Sources {
+export interface TableSources {
   readonly tables: TableStore;
   /** Of the people on the seats. */
   readonly daysOff: (seating: Seating) => Promise<DaysOff>;
@@ -23,11 +23,11 @@ export interface Sources {
  * With its entries after a version, all as of the moment of the first statement; null if there is no
  * such table. The days off are as of later.
  */
-export async function read(
-  { tables, daysOff }: Sources,
+export async function loadTable(
+  { tables, daysOff }: TableSources,
   id: string,
   after = 0,
-): Promise<Reading | null> {
+): Promise<TableSnapshot | null> {
   const stored = await tables.load(id);
   if (stored === null) return null;
   const log = await tables.entriesAfter(id, after);
@@ -37,19 +37,19 @@ export async function read(
 }
 
 /** Of the people on the seats. */
-export async function daysOffOf({ daysOff }: Sources, seating: Seating): Promise<DaysOff> {
+export async function loadDaysOff({ daysOff }: TableSources, seating: Seating): Promise<DaysOff> {
   try {
     return await daysOff(seating);
   } catch (error) {
-    throw new Unavailable('The days off could not be read.', { cause: error });
+    throw new UnavailableError('The days off could not be read.', { cause: error });
   }
 }
 
 /** Where the table stands in the database: another process may be ahead. */
-export async function headOf({ tables }: Sources, id: string): Promise<Head | null> {
+export async function loadHead({ tables }: TableSources, id: string): Promise<Head | null> {
   try {
     return await tables.head(id);
   } catch (error) {
-    throw new Unavailable('The table could not be read.', { cause: error });
+    throw new UnavailableError('The table could not be read.', { cause: error });
   }
 }

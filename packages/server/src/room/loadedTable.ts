@@ -13,30 +13,30 @@ import {
 } from '@stammtisch/table';
 import { compareHeads, type Head } from '../store/head.ts';
 import type { StoredEntry } from '../store/tables.ts';
-import type { EntryWrite, SeatingWrite, StampedText, Write } from '../store/write.ts';
-import { nextTurn } from '../scheduling/requestScheduler.ts';
+import type { EntryWrite, SeatingWrite, TimedEntryText, TableWrite } from '../store/commit.ts';
+import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
 import {
   deadlines,
   newClock,
-  waiting,
+  updateClocks,
   type ClockState,
   type DaysOff,
   type Mover,
 } from './clock.ts';
-import type { Reading } from './loadTable.ts';
-import { botOf, makeListed, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
+import type { TableSnapshot } from './loadTable.ts';
+import { botOf, makeSummary, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
 import { clockView, peopleAmong } from './view.ts';
 
 /** How the game began, as it is stored. */
-export interface Began {
+export interface GameStart {
   readonly setup: RecordSetup;
   readonly startDrawn: boolean;
 }
 
-export interface Held {
+export interface LoadedTable {
   seating: Seating;
   seed: string;
-  began: Began | null;
+  began: GameStart | null;
   /** Null before the game. */
   table: Table | null;
   edition: number;
@@ -54,22 +54,22 @@ function diceOf({ dice, stage }: Seating, seed: string): Dice {
 }
 
 /** The first position, once all have revealed. */
-export function begin(held: Held, now: number): void {
-  const { seating, seed } = held;
+export function beginGame(loaded: LoadedTable, now: number): void {
+  const { seating, seed } = loaded;
   const pack = packOf(seating.spec);
   if (pack === null) throw new Error('The pack of a table is gone.');
   const seats = seating.seats.map(occupantOf);
   const setup = setupOfSpec(seating.spec, pack);
   const first = openTable({ setup, seats, practice: false }, diceOf(seating, seed));
-  held.began = { setup: first.save().setup, startDrawn: setup.start === null };
-  held.table = tableOf(seating, seed, held.began, [], 'recent');
-  held.clock = newClock(seating.spec.clock, seats.length);
-  tick(held, now);
+  loaded.began = { setup: first.save().setup, startDrawn: setup.start === null };
+  loaded.table = tableOf(seating, seed, loaded.began, [], 'recent');
+  loaded.clock = newClock(seating.spec.clock, seats.length);
+  updateClock(loaded, now);
 }
 
-export function heldOf({ stored, entries, off }: Reading): Held {
+export function buildLoadedTable({ stored, entries, off }: TableSnapshot): LoadedTable {
   const seating = JSON.parse(stored.seating) as Seating;
-  const began = stored.began === null ? null : (JSON.parse(stored.began) as Began);
+  const began = stored.began === null ? null : (JSON.parse(stored.began) as GameStart);
   return {
     seating,
     seed: stored.seed,
@@ -82,29 +82,29 @@ export function heldOf({ stored, entries, off }: Reading): Held {
 }
 
 /** Where memory stands: what was tried and is not stored yet counts too. */
-export function headOfHeld({ table, edition }: Held): Head {
+export function headOf({ table, edition }: LoadedTable): Head {
   return { version: table?.version() ?? 0, edition };
 }
 
 /** `apart`: it does not follow on what is held, and all is to be read again. */
-export type Followed = 'followed' | 'same' | 'older' | 'apart';
+export type FollowResult = 'followed' | 'same' | 'older' | 'apart';
 
 /**
  * Takes in what others have stored since, clocks included. A reading that is behind what is held
  * changes nothing: this process has stored something since, and that was made on top of it.
  */
-export function follow(held: Held, { stored, entries }: Reading): Followed {
-  const order = compareHeads(stored, headOfHeld(held));
+export function follow(loaded: LoadedTable, { stored, entries }: TableSnapshot): FollowResult {
+  const order = compareHeads(stored, headOf(loaded));
   if (order !== 'newer') return order;
   const hasBegun = stored.began !== null;
-  if (hasBegun !== (held.table !== null)) return 'apart';
-  const version = held.table?.version() ?? 0;
+  if (hasBegun !== (loaded.table !== null)) return 'apart';
+  const version = loaded.table?.version() ?? 0;
   const fresh = entries.filter((entry) => entry.version > version);
-  if (!fresh.every((entry) => held.table?.accept(entryOf(entry)) === 'taken')) return 'apart';
-  held.seating = JSON.parse(stored.seating) as Seating;
-  held.seed = stored.seed;
-  held.edition = stored.edition;
-  held.clock = clockOf(stored.clock, held.seating.spec);
+  if (!fresh.every((entry) => loaded.table?.accept(parseEntry(entry)) === 'taken')) return 'apart';
+  loaded.seating = JSON.parse(stored.seating) as Seating;
+  loaded.seed = stored.seed;
+  loaded.edition = stored.edition;
+  loaded.clock = clockOf(stored.clock, loaded.seating.spec);
   return 'followed';
 }
 
@@ -117,7 +117,7 @@ function clockOf(text: string | null, spec: TableSpec): ClockState {
 function tableOf(
   seating: Seating,
   seed: string,
-  began: Began,
+  began: GameStart,
   entries: readonly StoredEntry[],
   memory: Memory,
 ): Table {
@@ -128,7 +128,7 @@ function tableOf(
     practice: false,
     dice: diceOf(seating, seed),
     foreign: null,
-    log: entries.map(entryOf),
+    log: entries.map(parseEntry),
   };
   const opened = resumeTable(saved, memory);
   if (!opened.ok) throw new Error(`A stored table does not replay: ${opened.trouble.trouble}.`);
@@ -136,102 +136,102 @@ function tableOf(
 }
 
 /** So many moves are made again before others have their turn: a few milliseconds. */
-const SLICE = 100;
+const MOVES_AT_ONCE = 100;
 
 /**
  * The game with the moves that stand, and what the table knows of its seats. What was taken back is
  * not made again: the log is the server's own, and it may be most of the log.
  */
-export async function recordOf(
-  { seating, seed }: Pick<Held, 'seating' | 'seed'>,
-  began: Began,
+export async function makeRecord(
+  { seating, seed }: Pick<LoadedTable, 'seating' | 'seed'>,
+  began: GameStart,
   entries: readonly StoredEntry[],
 ): Promise<GameRecord> {
   const table = tableOf(seating, seed, began, [], 'whole');
-  for (const [index, entry] of standingOf(entries.map(entryOf)).entries()) {
+  for (const [index, entry] of movesThatStand(entries.map(parseEntry)).entries()) {
     if (table.accept({ ...entry, version: index + 1 }) !== 'taken') {
       throw new Error(`A stored table does not replay: entry ${entry.version}.`);
     }
-    if (index % SLICE === SLICE - 1) await nextTurn();
+    if (index % MOVES_AT_ONCE === MOVES_AT_ONCE - 1) await yieldToEventLoop();
   }
   const resigned = seating.seats.map((seated) => seated.kind === 'human' && seated.resigned);
   return withResigned(table.record(), resigned);
 }
 
-function standingOf(log: readonly Entry[]): Entry[] {
+function movesThatStand(log: readonly Entry[]): Entry[] {
   const gone = new Set(log.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
   return log.filter(({ kind, version }) => kind === 'move' && !gone.has(version));
 }
 
-export function entryOf({ entry }: StampedText): Entry {
+export function parseEntry({ entry }: TimedEntryText): Entry {
   return JSON.parse(entry) as Entry;
 }
 
 /** Seats that the game waits for. */
-function waitedFor({ table, seating }: Held): readonly Seat[] {
+function waitedFor({ table, seating }: LoadedTable): readonly Seat[] {
   return table === null || seating.stage !== 'playing' ? [] : waitsFor(table.state());
 }
 
 /** After anything happened: whose clocks run from now on. */
-export function tick(held: Held, now: number, mover: Mover | null = null): void {
-  const { seating, clock } = held;
-  const people = peopleAmong(seating, waitedFor(held));
-  held.clock = waiting(seating.spec.clock, clock, people, now, mover);
+export function updateClock(loaded: LoadedTable, now: number, mover: Mover | null = null): void {
+  const { seating, clock } = loaded;
+  const people = peopleAmong(seating, waitedFor(loaded));
+  loaded.clock = updateClocks(seating.spec.clock, clock, people, now, mover);
 }
 
 /** The bot seat that has to move next; null if there is none. */
-export function botSeat(held: Held): Seat | null {
-  return waitedFor(held).find((seat) => botOf(held.seating, seat) !== null) ?? null;
+export function botSeat(loaded: LoadedTable): Seat | null {
+  return waitedFor(loaded).find((seat) => botOf(loaded.seating, seat) !== null) ?? null;
 }
 
 /** Seats whose time is up. */
-export function overdue({ seating, clock, off }: Held, now: number): Seat[] {
+export function overdueSeats({ seating, clock, off }: LoadedTable, now: number): Seat[] {
   if (seating.stage !== 'playing') return [];
   const until = deadlines(seating.spec.clock, clock, off);
   return until.flatMap((at, seat) => (at !== null && at <= now ? [seat] : []));
 }
 
 /** Whether bots or clocks may have to do with it at all. */
-export function needsCare(held: Held): boolean {
-  const { stage, spec } = held.seating;
+export function needsDriver(loaded: LoadedTable): boolean {
+  const { stage, spec } = loaded.seating;
   if (stage === 'revealing') return true;
-  return stage === 'playing' && (spec.clock.kind !== 'none' || botSeat(held) !== null);
+  return stage === 'playing' && (spec.clock.kind !== 'none' || botSeat(loaded) !== null);
 }
 
 /** When a bot or a clock needs attention; null if people alone go on. */
-export function wakeTime(held: Held, now: number): number | null {
-  const { seating, clock, off } = held;
+export function wakeTime(loaded: LoadedTable, now: number): number | null {
+  const { seating, clock, off } = loaded;
   if (seating.stage === 'revealing') return seating.revealBy;
   if (seating.stage !== 'playing') return null;
-  if (botSeat(held) !== null) return now;
+  if (botSeat(loaded) !== null) return now;
   const dues = deadlines(seating.spec.clock, clock, off).filter((at) => at !== null);
   return dues.length === 0 ? null : Math.min(...dues);
 }
 
 /** As it is sent: the stored text with its time, without reading it. */
-export function stampedText({ at, entry }: StampedText): string {
+export function makeTimedEntry({ at, entry }: TimedEntryText): string {
   return `{"at":${at},${entry.slice(1)}`;
 }
 
 /** Clocks are told with every move where there are any. */
-export function clockText({ seating, clock, off }: Held): string | null {
+export function makeClockText({ seating, clock, off }: LoadedTable): string | null {
   return seating.spec.clock.kind === 'none' ? null : JSON.stringify(clockView(seating, clock, off));
 }
 
 /** What is to be stored of it, on top of version `from`. */
-export function writeOf(
+export function makeTableWrite(
   id: string,
-  held: Held,
+  loaded: LoadedTable,
   from: number,
   entries: readonly EntryWrite[],
   hasNewSeating: boolean,
   now: number,
-): Write {
-  const { seating, seed, began, edition, clock } = held;
+): TableWrite {
+  const { seating, seed, began, edition, clock } = loaded;
   const seats = (): SeatingWrite => ({
     stage: seating.stage,
     seating: JSON.stringify(seating),
-    line: makeListed(seating),
+    line: makeSummary(seating),
     seed,
     began: began === null ? null : JSON.stringify(began),
     updated: now,
@@ -241,7 +241,7 @@ export function writeOf(
     from,
     entries,
     clock: JSON.stringify(clock),
-    wakeAt: wakeTime(held, now),
+    wakeAt: wakeTime(loaded, now),
     edition,
     seating: hasNewSeating ? seats() : null,
   };

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest';
 import { beginGame, personOn, playOn } from '../../test/processes.ts';
 import { world } from '../../test/world.ts';
 import { newId } from '../ids.ts';
-import { Records, type RecordSource } from './recordCache.ts';
+import { RecordCache, type RecordSource } from './recordCache.ts';
 
-function source(table: string, stand: string, made: string[] = []): RecordSource {
+function source(table: string, revision: string, made: string[] = []): RecordSource {
   return {
     table,
-    stand,
+    revision,
     entries: 10,
     async make() {
-      made.push(`${table} ${stand} begins`);
+      made.push(`${table} ${revision} begins`);
       await new Promise((resolve) => setImmediate(resolve));
-      made.push(`${table} ${stand} ends`);
+      made.push(`${table} ${revision} ends`);
       return { table } as unknown as GameRecord;
     },
   };
@@ -25,7 +25,7 @@ const refuse = (): void => {
 };
 
 test('a record is made once for each state of its table, one at a time', async () => {
-  const records = new Records();
+  const records = new RecordCache();
   const made: string[] = [];
   const asked: number[] = [];
   const mayMake = (entries: number): void => void asked.push(entries);
@@ -43,14 +43,14 @@ test('a record is made once for each state of its table, one at a time', async (
 });
 
 test('who may not have one made gets what is there, and nothing else', async () => {
-  const records = new Records();
+  const records = new RecordCache();
   expect(() => records.of(source('a', '1'), refuse)).toThrow('too fast');
   await records.of(source('a', '1'), ALLOWED);
   expect(await records.of(source('a', '1'), refuse)).toBe('{"table":"a"}');
 });
 
 test('one that fails is made again, and holds up no other', async () => {
-  const records = new Records();
+  const records = new RecordCache();
   const broken = { ...source('a', '1'), make: () => Promise.reject(new Error('gone')) };
   await expect(records.of(broken, ALLOWED)).rejects.toThrow('gone');
   expect(await records.of(source('a', '1'), ALLOWED)).toBe('{"table":"a"}');
@@ -58,7 +58,7 @@ test('one that fails is made again, and holds up no other', async () => {
 
 test('those used longest ago are made room of', async () => {
   const size = '{"table":"a"}'.length;
-  const records = new Records(2 * size);
+  const records = new RecordCache(2 * size);
   const made: string[] = [];
   for (const table of ['a', 'b', 'a', 'c', 'a', 'b']) {
     await records.of(source(table, '1', made), ALLOWED);
@@ -74,7 +74,7 @@ test('those used longest ago are made room of', async () => {
 test('what was taken back costs nothing, and the record is that of the moves that stand', async () => {
   const { here } = await world();
   await beginGame(here, 2);
-  const { table } = await here.held();
+  const { table } = await here.load();
   const placing = (): Action[] =>
     legalActions(table!.state(), 0).filter(({ type }) => type === 'place');
   while (placing().length === 0) await playOn(here, 1);

@@ -1,48 +1,48 @@
 /** Records of running and finished games: each is made once, one at a time, and kept for a while. */
 import type { GameRecord } from '@stammtisch/engine';
+import { NO_REST, SerialQueue } from '../scheduling/serialQueue.ts';
 
 export interface RecordSource {
   readonly table: string;
   /** Changes whenever the record would. */
-  readonly stand: string;
+  readonly revision: string;
   /** What making it costs: entries of the log. */
   readonly entries: number;
   readonly make: () => Promise<GameRecord>;
 }
 
-interface Kept {
+interface CachedRecord {
   readonly stand: string;
   readonly text: Promise<string>;
   size: number;
 }
 
 /** Characters of all records together; the largest is some 700,000. */
-const MOST_KEPT = 8_000_000;
+const MOST_CHARACTERS = 8_000_000;
 
-export class Records {
+export class RecordCache {
   /** By table, least recently used first. */
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, CachedRecord>();
   readonly #most: number;
   #size = 0;
-  #line: Promise<unknown> = Promise.resolve();
+  readonly #queue = new SerialQueue(NO_REST);
 
-  constructor(most = MOST_KEPT) {
+  constructor(most = MOST_CHARACTERS) {
     this.#most = most;
   }
 
   /** As JSON text. `mayMake` is asked, and may throw, unless it is there or being made. */
   of(source: RecordSource, mayMake: (entries: number) => void): Promise<string> {
     const kept = this.#kept.get(source.table);
-    if (kept?.stand === source.stand) {
+    if (kept?.stand === source.revision) {
       this.#kept.delete(source.table);
       this.#kept.set(source.table, kept);
       return kept.text;
     }
     mayMake(source.entries);
     this.#drop(source.table);
-    const text = this.#line.then(async () => JSON.stringify(await source.make()));
-    this.#line = text.catch(() => undefined);
-    const fresh: Kept = { stand: source.stand, text, size: 0 };
+    const text = this.#queue.run(async () => JSON.stringify(await source.make()));
+    const fresh: CachedRecord = { stand: source.revision, text, size: 0 };
     this.#kept.set(source.table, fresh);
     text.then(
       ({ length }) => this.#weigh(source.table, fresh, length),
@@ -51,7 +51,7 @@ export class Records {
     return text;
   }
 
-  #weigh(table: string, kept: Kept, size: number): void {
+  #weigh(table: string, kept: CachedRecord, size: number): void {
     if (this.#kept.get(table) !== kept) return;
     kept.size = size;
     this.#size += size;

@@ -4,19 +4,19 @@
  * or through `follow`, which never puts something older over what is held.
  */
 import { compareHeads, type Head } from '../store/head.ts';
-import type { Stored } from '../store/commitQueue.ts';
+import type { CommitResult } from '../store/commitQueue.ts';
 import type { StoredEntry } from '../store/tables.ts';
-import { follow, headOfHeld, heldOf, type Held } from './loadedTable.ts';
-import { daysOffOf, read, Unavailable, type Sources } from './loadTable.ts';
+import { follow, headOf, buildLoadedTable, type LoadedTable } from './loadedTable.ts';
+import { loadDaysOff, loadTable, UnavailableError, type TableSources } from './loadTable.ts';
 
 /** After reading in vain what another process has stored. */
-const AGAIN_MS = 1_000;
+const RETRY_MS = 1_000;
 
 export interface CacheListener {
   /** Memory has what others may have stored; the entries are the latest that were read. */
   onRead(entries: readonly StoredEntry[]): void;
   /** Memory has come up with other processes. */
-  onCaughtUp(held: Held): void;
+  onCaughtUp(loaded: LoadedTable): void;
   /** Nothing is being written any more. */
   onWritten(): void;
   /** Whether somebody waits for what others store. */
@@ -24,12 +24,12 @@ export interface CacheListener {
 }
 
 export class TableCache {
-  readonly #sources: Sources;
+  readonly #sources: TableSources;
   readonly #id: string;
   readonly #listener: CacheListener;
   /** Null when what is in memory may be wrong: it is read again before it is used. */
-  #held: Held | null;
-  #reading: Promise<void> | null = null;
+  #loaded: LoadedTable | null;
+  #loading: Promise<void> | null = null;
   #unwritten = 0;
   /** Another process wrote while this one was busy; it follows, or will try again. */
   #isBehind = false;
@@ -39,22 +39,22 @@ export class TableCache {
   #afterCatchingUp: (() => void)[] = [];
   /** How often days off were asked for, and which of the answers is held. */
   #daysOffAsked = 0;
-  #daysOffHeld = 0;
+  #daysOffTaken = 0;
 
-  constructor(sources: Sources, id: string, held: Held, listener: CacheListener) {
+  constructor(sources: TableSources, id: string, loaded: LoadedTable, listener: CacheListener) {
     this.#sources = sources;
     this.#id = id;
-    this.#held = held;
+    this.#loaded = loaded;
     this.#listener = listener;
   }
 
   /** What is in memory now; null if it has to be read first. */
-  get current(): Held | null {
-    return this.#held;
+  get current(): LoadedTable | null {
+    return this.#loaded;
   }
 
   get isBusy(): boolean {
-    return this.#unwritten > 0 || this.#reading !== null;
+    return this.#unwritten > 0 || this.#loading !== null;
   }
 
   get isWriting(): boolean {
@@ -64,26 +64,26 @@ export class TableCache {
   // ——— Reading
 
   /** What is in memory, read again if need be. It may be ahead of what is stored. */
-  async held(): Promise<Held> {
-    while (this.#held === null) {
-      this.#reading ??= this.#read();
-      await this.#reading;
+  async load(): Promise<LoadedTable> {
+    while (this.#loaded === null) {
+      this.#loading ??= this.#read();
+      await this.#loading;
     }
-    return this.#held;
+    return this.#loaded;
   }
 
   /** As it is stored: nobody is shown what may yet come to nothing, least of all the seed. */
-  async stored<T>(use: (held: Held) => T): Promise<T> {
+  async stored<T>(use: (loaded: LoadedTable) => T): Promise<T> {
     for (;;) {
-      await this.held();
-      if (this.#held !== null && this.#unwritten === 0) return use(this.#held);
+      await this.load();
+      if (this.#loaded !== null && this.#unwritten === 0) return use(this.#loaded);
       await this.settled();
     }
   }
 
   /** Until nothing that is under way now is any more. */
   async settled(): Promise<void> {
-    await this.#reading?.catch(() => undefined);
+    await this.#loading?.catch(() => undefined);
     if (this.#unwritten > 0) {
       await new Promise<void>((resolve) => this.#afterWrites.push(resolve));
     }
@@ -93,15 +93,15 @@ export class TableCache {
   async #read(): Promise<void> {
     try {
       const asked = ++this.#daysOffAsked;
-      const reading = await read(this.#sources, this.#id);
-      if (reading === null) throw new Error('A table is gone from the database.');
-      this.#held = heldOf(reading);
-      this.#daysOffHeld = asked;
-      this.#listener.onRead(reading.entries);
+      const snapshot = await loadTable(this.#sources, this.#id);
+      if (snapshot === null) throw new Error('A table is gone from the database.');
+      this.#loaded = buildLoadedTable(snapshot);
+      this.#daysOffTaken = asked;
+      this.#listener.onRead(snapshot.entries);
     } catch (error) {
-      throw new Unavailable('The table could not be read.', { cause: error });
+      throw new UnavailableError('The table could not be read.', { cause: error });
     } finally {
-      this.#reading = null;
+      this.#loading = null;
       // Somebody wrote while this was read: it may or may not be in it.
       if (this.#isBehind && !this.#isWaiting) this.refresh().catch(() => undefined);
     }
@@ -110,8 +110,8 @@ export class TableCache {
   /** Reads everything again, once nothing of its own is under way. */
   async readAgain(): Promise<void> {
     while (this.isBusy) await this.settled();
-    this.#held = null;
-    await this.held();
+    this.#loaded = null;
+    await this.load();
   }
 
   // ——— Following other processes
@@ -139,7 +139,7 @@ export class TableCache {
 
   /** Until memory has everything up to there. */
   async reach(head: Head): Promise<void> {
-    while (await this.stored((held) => isAhead(head, held))) {
+    while (await this.stored((loaded) => isAhead(head, loaded))) {
       if (this.#isCatchingUp) {
         await new Promise<void>((resolve) => this.#afterCatchingUp.push(resolve));
       } else await this.refresh();
@@ -149,7 +149,7 @@ export class TableCache {
   /** Nobody will tell of it again. Where nobody watches, it is read when it is used. */
   #tryLater(): void {
     if (!this.#listener.isWatched() && !this.isBusy) {
-      this.#held = null;
+      this.#loaded = null;
       return;
     }
     // One at a time, however many ask meanwhile.
@@ -158,41 +158,41 @@ export class TableCache {
     setTimeout(() => {
       this.#isWaiting = false;
       if (this.#isBehind) this.refresh().catch(() => undefined);
-    }, AGAIN_MS).unref();
+    }, RETRY_MS).unref();
   }
 
   /** Follows what others have stored, without replaying what is known. */
   async #catchUp(): Promise<void> {
-    const held = this.#held;
-    if (held === null) await this.held();
-    else await this.#follow(held);
-    this.#listener.onCaughtUp(await this.held());
+    const loaded = this.#loaded;
+    if (loaded === null) await this.load();
+    else await this.#follow(loaded);
+    this.#listener.onCaughtUp(await this.load());
   }
 
-  async #follow(held: Held): Promise<void> {
+  async #follow(loaded: LoadedTable): Promise<void> {
     const asked = ++this.#daysOffAsked;
-    const reading = await this.#readAfter(headOfHeld(held).version);
-    if (reading === null) return;
-    if (this.isBusy || this.#held !== held) {
+    const snapshot = await this.#readAfter(headOf(loaded).version);
+    if (snapshot === null) return;
+    if (this.isBusy || this.#loaded !== loaded) {
       // What is held rests on something that is not stored yet, or is being read anew.
       this.#isBehind = true;
       return;
     }
-    const followed = follow(held, reading);
+    const followed = follow(loaded, snapshot);
     if (followed === 'apart') {
-      this.#held = null;
-      await this.held();
+      this.#loaded = null;
+      await this.load();
     } else if (followed !== 'older') {
-      this.#takeDaysOff(held, reading.off, asked);
-      this.#listener.onRead(reading.entries);
+      this.#takeDaysOff(loaded, snapshot.off, asked);
+      this.#listener.onRead(snapshot.entries);
     }
   }
 
-  async #readAfter(version: number): ReturnType<typeof read> {
+  async #readAfter(version: number): ReturnType<typeof loadTable> {
     try {
-      return await read(this.#sources, this.#id, version);
+      return await loadTable(this.#sources, this.#id, version);
     } catch (error) {
-      throw new Unavailable('The table could not be read.', { cause: error });
+      throw new UnavailableError('The table could not be read.', { cause: error });
     }
   }
 
@@ -201,23 +201,23 @@ export class TableCache {
   /** Days off belong to people, not to the table; false where they do not matter. */
   async askDaysOff(): Promise<boolean> {
     for (;;) {
-      const held = await this.held();
-      if (held.seating.spec.clock.kind !== 'daily') return false;
-      const { edition } = held;
+      const loaded = await this.load();
+      if (loaded.seating.spec.clock.kind !== 'daily') return false;
+      const { edition } = loaded;
       const asked = ++this.#daysOffAsked;
-      const off = await daysOffOf(this.#sources, held.seating);
+      const off = await loadDaysOff(this.#sources, loaded.seating);
       // The seats may be other people's by now, and whoever names other days changes the edition.
-      if (this.#held !== held || held.edition !== edition) continue;
-      this.#takeDaysOff(held, off, asked);
+      if (this.#loaded !== loaded || loaded.edition !== edition) continue;
+      this.#takeDaysOff(loaded, off, asked);
       return true;
     }
   }
 
   /** No head tells how old days off are: of two answers, the one asked for later is the newer. */
-  #takeDaysOff(held: Held, off: Held['off'], asked: number): void {
-    if (asked < this.#daysOffHeld) return;
-    this.#daysOffHeld = asked;
-    held.off = off;
+  #takeDaysOff(loaded: LoadedTable, off: LoadedTable['off'], asked: number): void {
+    if (asked < this.#daysOffTaken) return;
+    this.#daysOffTaken = asked;
+    loaded.off = off;
   }
 
   // ——— Writing
@@ -228,11 +228,11 @@ export class TableCache {
   }
 
   /** Whether it is stored, and memory goes on from there. */
-  endWrite(held: Held, stored: Stored): boolean {
+  endWrite(loaded: LoadedTable, stored: CommitResult): boolean {
     this.#unwritten--;
-    if (stored === 'stored' && this.#held === held) return true;
+    if (stored === 'stored' && this.#loaded === loaded) return true;
     // Memory is ahead of what is stored, or beside it.
-    if (this.#held === held) this.#held = null;
+    if (this.#loaded === loaded) this.#loaded = null;
     // It may be stored all the same: those who watch are to hear of it without asking.
     if (stored === 'unavailable') this.#isBehind = true;
     return false;
@@ -248,7 +248,7 @@ export class TableCache {
 }
 
 /** Whether the database has something that memory has not. */
-function isAhead(head: Head, held: Held): boolean {
-  const order = compareHeads(head, headOfHeld(held));
+function isAhead(head: Head, loaded: LoadedTable): boolean {
+  const order = compareHeads(head, headOf(loaded));
   return order === 'newer' || order === 'apart';
 }

@@ -17,7 +17,7 @@ import {
   type Process,
 } from '../../test/processes.ts';
 import { addTable, writeOf } from '../../test/stored.ts';
-import { newKeeper, type Keeper } from './tableDriver.ts';
+import { newTableDriver, type TableDriver } from './tableDriver.ts';
 import type { Room } from './room.ts';
 
 const NO_BOTS: RemoteBots = {
@@ -42,15 +42,15 @@ async function world(bots = NO_BOTS) {
   let time = START;
   const now = (): number => time;
   const process = newProcess(tables, now);
-  const troubles: unknown[] = [];
-  const keeper = newKeeper({
+  const errors: unknown[] = [];
+  const driver = newTableDriver({
     process: 'here',
     tables,
     rooms: process.rooms,
     threads: [bots],
     now,
-    trouble: (error) => troubles.push(error),
-    figures: NO_FIGURES,
+    onError: (error) => errors.push(error),
+    metrics: NO_FIGURES,
   });
   /** Due since the beginning, and nothing that could be opened. */
   const addBroken = async (): Promise<string> => {
@@ -68,8 +68,8 @@ async function world(bots = NO_BOTS) {
   return {
     store,
     tables,
-    keeper,
-    troubles,
+    driver,
+    errors,
     now,
     pass: (ms: number) => (time += ms),
     addBroken,
@@ -78,28 +78,28 @@ async function world(bots = NO_BOTS) {
 }
 
 test('tables that do not open stand in no other’s way, and are tried again later', async () => {
-  const { tables, keeper, troubles, now, pass, addBroken, addLate } = await world();
+  const { tables, driver, errors, now, pass, addBroken, addLate } = await world();
   // As many as are looked at in one go.
   for (let i = 0; i < 200; i++) await addBroken();
   const late = await addLate();
   pass(5_001);
-  await keeper.scan();
-  expect(troubles).toHaveLength(200);
-  await keeper.scan();
+  await driver.scan();
+  expect(errors).toHaveLength(200);
+  await driver.scan();
   await expect
     .poll(async () => (await late.view()).seats)
     .toMatchObject([{ away: true }, { away: true }]);
-  expect(troubles).toHaveLength(200);
+  expect(errors).toHaveLength(200);
   pass(61_000);
   expect(await tables.due(now(), 10)).toHaveLength(10);
 });
 
 test('what looks after tables that need no care any more is thrown away', async () => {
-  const { tables, keeper, now, pass } = await world();
+  const { tables, driver, now, pass } = await world();
   await tables.lease('old', 'elsewhere', now(), now() + 10_000);
   await tables.lease('fresh', 'elsewhere', now(), now() + 100_000);
   pass(61_000);
-  await keeper.scan();
+  await driver.scan();
   expect(await tables.lease('fresh', 'here', 0, 1)).toBe(false);
   // A lease that is there is not granted before its time is up.
   expect(await tables.lease('old', 'here', 0, 1)).toBe(true);
@@ -109,7 +109,7 @@ const WAIT = { timeout: 20_000, interval: 2 };
 
 test('while nothing can be stored, a bot does not think the same again and again', async () => {
   let thoughts = 0;
-  const { store, keeper } = await world({
+  const { store, driver } = await world({
     ...NO_BOTS,
     think: ({ state, seat }) => {
       thoughts++;
@@ -121,18 +121,18 @@ test('while nothing can be stored, a bot does not think the same again and again
     isFull ? Promise.reject(new Error('The disk is full.')) : store.tables.commit(writes);
   const room = await newProcess({ ...store.tables, commit }).room(await newTable(store, specOf()));
   await beginGame(room, 2);
-  const [seat] = waitsFor((await room.held()).table!.state());
+  const [seat] = waitsFor((await room.load()).table!.state());
   await command(room, personOn(seat!), { do: 'resign' });
   isFull = true;
-  keeper.nudge(room);
+  driver.check(room);
   await setTimeout(500);
   expect(thoughts).toBe(1);
   await expect.poll(() => thoughts, WAIT).toBe(2);
-  await keeper.stop();
+  await driver.stop();
 });
 
 interface Member extends Process {
-  readonly keeper: Keeper;
+  readonly driver: TableDriver;
   /** When it was asked to think. */
   readonly thoughts: readonly number[];
   /** Lets it stop in the middle of a thought; answers with how it goes on. */
@@ -145,16 +145,16 @@ async function pair() {
   let time = START;
   const now = (): number => time;
   const below = generator(1);
-  const troubles: unknown[] = [];
+  const errors: unknown[] = [];
   const members = ['one', 'two'].map((name): Member => {
     const thoughts: number[] = [];
     let ice: Promise<unknown> | null = null;
     const process = newProcess(store.tables, now, (room, _held, moves) => {
-      keeper.nudge(room);
+      driver.check(room);
       if (moves === 0) return;
       for (const { rooms } of members) if (rooms !== process.rooms) void rooms.refresh(room.id);
     });
-    const keeper = newKeeper({
+    const driver = newTableDriver({
       process: name,
       tables: store.tables,
       rooms: process.rooms,
@@ -170,25 +170,25 @@ async function pair() {
         },
       ],
       now,
-      trouble: (error) => troubles.push(error),
-      figures: NO_FIGURES,
+      onError: (error) => errors.push(error),
+      metrics: NO_FIGURES,
     });
     const freeze = (): (() => unknown) => {
       const melted = new EventEmitter();
       ice = once(melted, 'now');
       return () => melted.emit('now');
     };
-    return { ...process, keeper, thoughts, freeze };
+    return { ...process, driver, thoughts, freeze };
   });
   /** How many moves of bots are in the log. */
   const botMoves = async (id: string): Promise<number> =>
     (await store.tables.entriesAfter(id, 0)).filter(({ entry }) => entry.includes('"id":"bot-'))
       .length;
-  return { store, members, troubles, pass: (ms: number) => (time += ms), botMoves };
+  return { store, members, errors, pass: (ms: number) => (time += ms), botMoves };
 }
 
 test('of two processes one thinks about each position, and if it stops the other goes on', async () => {
-  const { store, members, troubles, pass, botMoves } = await pair();
+  const { store, members, errors, pass, botMoves } = await pair();
   const id = await newTable(store, specOf());
   const rooms = new Map<Member, Room>();
   for (const member of members) rooms.set(member, await member.room(id));
@@ -200,9 +200,9 @@ test('of two processes one thinks about each position, and if it stops the other
   const isQuiet = async (): Promise<boolean> => {
     const { version } = (await store.tables.head(id))!;
     const known = await Promise.all(
-      [first, second].map(async (room) => ({ turn: await room.turn(), held: await room.held() })),
+      [first, second].map(async (room) => ({ turn: await room.turn(), loaded: await room.load() })),
     );
-    return known.every(({ turn, held }) => turn === null && held.table!.version() === version);
+    return known.every(({ turn, loaded }) => turn === null && loaded.table!.version() === version);
   };
   const below = generator(2);
   const moveThrough = async (room: Room): Promise<void> => {
@@ -232,8 +232,8 @@ test('of two processes one thinks about each position, and if it stops the other
   }
   for (const ms of [0, 9_999, 2]) {
     pass(ms);
-    waits.keeper.nudge(rooms.get(waits)!);
-    await waits.keeper.scan();
+    waits.driver.check(rooms.get(waits)!);
+    await waits.driver.scan();
     await setTimeout(20); // for what it is not to do
   }
   await expect.poll(isQuiet, WAIT).toBe(true);
@@ -245,5 +245,5 @@ test('of two processes one thinks about each position, and if it stops the other
   await expect.poll(isQuiet, WAIT).toBe(true);
   expect(keeps.thoughts).toHaveLength(before + 1);
   expect(waits.thoughts).toHaveLength((await botMoves(id)) - before);
-  expect(troubles).toEqual([]);
+  expect(errors).toEqual([]);
 });

@@ -8,16 +8,16 @@ import { MOST_ACTIONS } from '@stammtisch/table';
 import { botSeed } from '../ids.ts';
 import { isOutage } from '../store/databaseErrors.ts';
 import type { TableStore } from '../store/tables.ts';
-import { newBotScheduler, type BotFigures } from './botScheduler.ts';
-import { BOT_MOVE } from './applyChange.ts';
+import { newBotScheduler, type BotMetrics } from './botScheduler.ts';
+import { BOT_ID_PREFIX } from './applyChange.ts';
 import { botOf } from './seating.ts';
 import { wakeTime } from './loadedTable.ts';
 import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
-export interface Keeper {
+export interface TableDriver {
   /** Looks after a table if its bots or clocks need it. */
-  nudge(room: Room): void;
+  check(room: Room): void;
   /** Looks for tables that nobody looks after. */
   scan(): Promise<void>;
   /** Tables that wait for a thread to think. */
@@ -25,15 +25,15 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-interface Needs {
+interface TableDriverDeps {
   readonly process: string;
   readonly tables: TableStore;
   readonly rooms: Rooms;
   /** One for each thread. */
   readonly threads: readonly RemoteBots[];
   readonly now: () => number;
-  readonly trouble: (error: unknown) => void;
-  readonly figures: BotFigures;
+  readonly onError: (error: unknown) => void;
+  readonly metrics: BotMetrics;
 }
 
 const LEASE_MS = 10_000;
@@ -41,7 +41,7 @@ const LEASE_MS = 10_000;
 const RENEW_MS = 5_000;
 const MOST_DUE = 200;
 /** A table that does not open is tried again after so long. */
-const BROKEN_MS = 60_000;
+const BROKEN_RETRY_MS = 60_000;
 /** How often leases are thrown away that have run out. */
 const SWEEP_MS = 60_000;
 /** Far deadlines are found by looking; a timer is for those that are near. */
@@ -49,16 +49,16 @@ const NEAR_MS = 60_000;
 /** After a move that could not be made; the same thought at once would come to the same. */
 const PAUSE_MS = 1_000;
 /** Plays on for a bot that fails: small, and sure to answer. */
-const SURE = 'easy';
+const FALLBACK_BOT = 'easy';
 
 /** More questions than any serving takes: after so many, others come first. */
 const MOST_QUESTIONS = 50;
 
 /** What came of asking a bot: `nothing` if there is none to ask here, `failed` if it could not move. */
-type Moved = 'moved' | 'nothing' | 'failed';
+type MoveOutcome = 'moved' | 'nothing' | 'failed';
 
-export function newKeeper(needs: Needs): Keeper {
-  const { process, tables, rooms, now, trouble, figures } = needs;
+export function newTableDriver(deps: TableDriverDeps): TableDriver {
+  const { process, tables, rooms, now, onError, metrics } = deps;
   const leases = new Map<string, number>();
   /** Leases that are being asked for. */
   const asking = new Set<Promise<boolean>>();
@@ -67,7 +67,7 @@ export function newKeeper(needs: Needs): Keeper {
   let submissions = 0;
   let swept = now();
 
-  const mayKeep = async (id: string): Promise<boolean> => {
+  const holdLease = async (id: string): Promise<boolean> => {
     const until = leases.get(id) ?? 0;
     if (until - now() > RENEW_MS) return true;
     if (cancel.signal.aborted) return false;
@@ -86,36 +86,36 @@ export function newKeeper(needs: Needs): Keeper {
     const ask = { kind: 'plan', ...who, state, seat } as const;
     const thought = await bots.think({ ...ask, bot }, signal);
     if (thought.ok || signal.aborted) return thought;
-    trouble(new Error(`The bot ${bot} did not answer: ${thought.problem}`));
-    return bots.think({ ...ask, bot: SURE }, signal);
+    onError(new Error(`The bot ${bot} did not answer: ${thought.problem}`));
+    return bots.think({ ...ask, bot: FALLBACK_BOT }, signal);
   };
 
   /** Lets the bot that is waited for do what it does next. */
-  const move = async (room: Room, bots: RemoteBots): Promise<Moved> => {
+  const move = async (room: Room, bots: RemoteBots): Promise<MoveOutcome> => {
     const turn = await room.turn();
-    if (turn === null || cancel.signal.aborted || !(await mayKeep(room.id))) return 'nothing';
-    const { held, seat } = turn;
+    if (turn === null || cancel.signal.aborted || !(await holdLease(room.id))) return 'nothing';
+    const { loaded, seat } = turn;
     // Its people may have come back meanwhile, or all have gone.
-    const bot = botOf(held.seating, seat);
+    const bot = botOf(loaded.seating, seat);
     if (bot === null) return 'nothing';
-    const seen = held.table!.seen(seat);
-    const version = held.table!.version();
-    const thought = await think(bots, room.id, held.table!.state(), seat, bot);
+    const seen = loaded.table!.seen(seat);
+    const version = loaded.table!.version();
+    const thought = await think(bots, room.id, loaded.table!.state(), seat, bot);
     if (cancel.signal.aborted) return 'nothing';
     if (!thought.ok) return 'failed';
-    figures.thought();
+    metrics.thought();
     const actions = thought.line.slice(0, MOST_ACTIONS);
     // A new id for each: what was refused once would be refused again by its id alone.
-    const id = `${BOT_MOVE}${version}-${submissions++}`;
+    const id = `${BOT_ID_PREFIX}${version}-${submissions++}`;
     const isMade = await room.submitBot({ id, seat, seen, actions });
-    if (isMade) figures.moved(actions.length);
+    if (isMade) metrics.moved(actions.length);
     // If the game has moved on meanwhile, it was stale or illegal, and the bot is asked again.
-    const isOn = isMade || (await room.held()).table?.version() !== version;
+    const isOn = isMade || (await room.load()).table?.version() !== version;
     return isOn ? 'moved' : 'failed';
   };
 
   /** A bot's turn: one decision or, once it serves, all that is left of the serving. */
-  const playTurn = async (room: Room, bots: RemoteBots): Promise<Moved> => {
+  const playTurn = async (room: Room, bots: RemoteBots): Promise<MoveOutcome> => {
     const seat = await servingBot(room);
     for (let asked = 1; ; asked++) {
       const moved = await move(room, bots);
@@ -124,14 +124,14 @@ export function newKeeper(needs: Needs): Keeper {
     }
   };
 
-  const wake = (room: Room, ms: number): void => {
+  const checkLater = (room: Room, ms: number): void => {
     clearTimeout(timers.get(room.id));
-    timers.set(room.id, setTimeout(() => keeper.nudge(room), ms).unref());
+    timers.set(room.id, setTimeout(() => driver.check(room), ms).unref());
   };
 
-  const heed = async (room: Room): Promise<void> => {
-    const held = await room.held();
-    const at = wakeTime(held, now());
+  const drive = async (room: Room): Promise<void> => {
+    const loaded = await room.load();
+    const at = wakeTime(loaded, now());
     clearTimeout(timers.get(room.id));
     timers.delete(room.id);
     if (at === null || cancel.signal.aborted) {
@@ -139,52 +139,52 @@ export function newKeeper(needs: Needs): Keeper {
       return;
     }
     if (at > now()) {
-      if (at - now() <= NEAR_MS) wake(room, at - now());
+      if (at - now() <= NEAR_MS) checkLater(room, at - now());
       return;
     }
-    if (!(await mayKeep(room.id))) return;
-    await room.heedClock();
-    if ((await room.turn()) !== null) scheduler.add(room, (await room.held()).seating);
+    if (!(await holdLease(room.id))) return;
+    await room.applyDeadlines();
+    if ((await room.turn()) !== null) scheduler.add(room, (await room.load()).seating);
   };
 
   const scheduler = newBotScheduler({
-    threads: needs.threads,
+    threads: deps.threads,
     now,
-    figures,
+    metrics,
     async play(room, bots) {
       const moved = await playTurn(room, bots).catch((error: unknown) => {
-        trouble(error);
+        onError(error);
         return 'failed';
       });
-      return () => (moved === 'failed' ? wake(room, PAUSE_MS) : heed(room).catch(trouble));
+      return () => (moved === 'failed' ? checkLater(room, PAUSE_MS) : drive(room).catch(onError));
     },
   });
 
   /** One that cannot be opened is left alone for a while, so that it stands in no other's way. */
-  const opened = async (id: string): Promise<Room | null> => {
+  const openDue = async (id: string): Promise<Room | null> => {
     try {
       const room = await rooms.find(id);
-      await room?.held();
+      await room?.load();
       return room;
     } catch (error) {
       if (isOutage(error)) throw error;
-      trouble(error);
-      await tables.lease(id, process, now(), now() + BROKEN_MS);
+      onError(error);
+      await tables.lease(id, process, now(), now() + BROKEN_RETRY_MS);
       return null;
     }
   };
 
-  const keeper: Keeper = {
-    nudge(room) {
-      if (!scheduler.hasThread(room) && !cancel.signal.aborted) heed(room).catch(trouble);
+  const driver: TableDriver = {
+    check(room) {
+      if (!scheduler.hasThread(room) && !cancel.signal.aborted) drive(room).catch(onError);
     },
     async scan() {
       // Those in line are in use: a second room for the same table would not hear of their moves.
       for (const room of scheduler.waiting()) room.used = now();
       scheduler.sweep();
       for (const id of await tables.due(now(), MOST_DUE)) {
-        const room = await opened(id);
-        if (room !== null) keeper.nudge(room);
+        const room = await openDue(id);
+        if (room !== null) driver.check(room);
       }
       if (now() - swept < SWEEP_MS) return;
       swept = now();
@@ -200,11 +200,11 @@ export function newKeeper(needs: Needs): Keeper {
       await tables.release(process);
     },
   };
-  return keeper;
+  return driver;
 }
 
 /** The seat whose serving it is, if a bot serves. */
 async function servingBot(room: Room): Promise<Seat | null> {
   const turn = await room.turn();
-  return turn?.held.table!.state().phase === 'serving' ? turn.seat : null;
+  return turn?.loaded.table!.state().phase === 'serving' ? turn.seat : null;
 }

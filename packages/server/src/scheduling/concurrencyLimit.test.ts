@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { AT_ONCE } from './requestScheduler.ts';
-import { UnderWay } from './concurrencyLimit.ts';
+import { UNSCHEDULED } from './requestScheduler.ts';
+import { ConcurrencyLimit } from './concurrencyLimit.ts';
 
-function begunBy(underWay: UnderWay, address: string, names: readonly string[]): string[] {
+function begunBy(underWay: ConcurrencyLimit, address: string, names: readonly string[]): string[] {
   const begun: string[] = [];
   for (const name of names) underWay.run(address, () => begun.push(name));
   return begun;
 }
 
 test('of one address so many begin at once; the others begin in order as those end', () => {
-  const underWay = new UnderWay(AT_ONCE, 2);
+  const underWay = new ConcurrencyLimit(UNSCHEDULED, 2);
   const begun = begunBy(underWay, 'a', ['1', '2', '3', '4']);
   expect(begun).toEqual(['1', '2']);
   underWay.end('a');
@@ -19,13 +19,13 @@ test('of one address so many begin at once; the others begin in order as those e
 });
 
 test('one address does not wait for another', () => {
-  const underWay = new UnderWay(AT_ONCE, 2);
+  const underWay = new ConcurrencyLimit(UNSCHEDULED, 2);
   begunBy(underWay, 'a', ['1', '2', '3']);
   expect(begunBy(underWay, 'b', ['4', '5'])).toEqual(['4', '5']);
 });
 
 test('an address whose requests have all ended is forgotten, and begins anew', () => {
-  const underWay = new UnderWay(AT_ONCE, 2);
+  const underWay = new ConcurrencyLimit(UNSCHEDULED, 2);
   begunBy(underWay, 'a', ['1', '2', '3']);
   for (let i = 0; i < 3; i++) underWay.end('a');
   expect(underWay.size).toBe(0);

@@ -2,18 +2,18 @@
  * Limits how many requests of one address are answered at the same time. The others wait, so that a burst
  * does not fill the database's connections before somebody else's request comes.
  */
-import type { Turns } from './requestScheduler.ts';
+import type { RequestScheduler } from './requestScheduler.ts';
 
 type Job = () => void;
 
-export class UnderWay implements Pick<Turns, 'run'> {
-  readonly #turns: Pick<Turns, 'run'>;
+export class ConcurrencyLimit implements Pick<RequestScheduler, 'run'> {
+  readonly #scheduler: Pick<RequestScheduler, 'run'>;
   readonly #most: number;
   /** By address: how many are answered now, and who waits. */
   readonly #all = new Map<string, { count: number; readonly waiting: Job[] }>();
 
-  constructor(turns: Pick<Turns, 'run'>, most: number) {
-    this.#turns = turns;
+  constructor(scheduler: Pick<RequestScheduler, 'run'>, most: number) {
+    this.#scheduler = scheduler;
     this.#most = most;
   }
 
@@ -31,14 +31,14 @@ export class UnderWay implements Pick<Turns, 'run'> {
       known.waiting.push(begin);
       return;
     }
-    this.#turns.run(address, begin);
+    this.#scheduler.run(address, begin);
   }
 
   end(address: string): void {
     const known = this.#all.get(address);
     if (known === undefined) return;
     const next = known.waiting.shift();
-    if (next !== undefined) this.#turns.run(address, next);
+    if (next !== undefined) this.#scheduler.run(address, next);
     else if (--known.count === 0) this.#all.delete(address);
   }
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { Paced, Turns } from './requestScheduler.ts';
+import { RequestScheduler } from './requestScheduler.ts';
 
 /** A clock that only jobs move, and what was done by it. */
 function newWorld() {
   let time = 0;
-  const turns = new Turns(() => time);
+  const scheduler = new RequestScheduler(() => time);
   const done: string[] = [];
   const work = (address: string, name: string, ms: number): void =>
-    turns.run(address, () => {
+    scheduler.run(address, () => {
       done.push(name);
       time += ms;
     });
-  return { turns, done, work };
+  return { scheduler, done, work };
 }
 
 const loopTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
@@ -67,10 +67,10 @@ test('an address is served in the order in which it asked', async () => {
 
 test('what a job goes on with at once belongs to its turn', async () => {
   let time = 0;
-  const turns = new Turns(() => time);
+  const scheduler = new RequestScheduler(() => time);
   const done: string[] = [];
   for (const name of ['a', 'b']) {
-    turns.run('address', () => {
+    scheduler.run('address', () => {
       time += 50;
       void (async () => {
         await Promise.resolve();
@@ -86,35 +86,9 @@ test('what a job goes on with at once belongs to its turn', async () => {
 });
 
 test('nothing is remembered of addresses that wait for nothing', async () => {
-  const { turns, work } = newWorld();
+  const { scheduler, work } = newWorld();
   for (let i = 0; i < 50; i++) work(`address ${i}`, `${i}`, 50);
-  expect(turns.waiting).toBe(49);
+  expect(scheduler.waiting).toBe(49);
   for (let i = 0; i < 60; i++) await loopTurn();
-  expect(turns.waiting).toBe(0);
-});
-
-test('long work rests as long as it took before the next of it', async () => {
-  const paced = new Paced();
-  const spans: { began: number; ended: number }[] = [];
-  const work = (): void => {
-    const began = performance.now();
-    while (performance.now() < began + 30);
-    spans.push({ began, ended: performance.now() });
-  };
-  await Promise.all([paced.run(work), paced.run(work), paced.run(work)]);
-  expect(spans).toHaveLength(3);
-  for (const [i, { ended }] of spans.slice(0, -1).entries()) {
-    // Timers count in whole milliseconds.
-    expect(spans[i + 1]!.began - ended).toBeGreaterThanOrEqual(28);
-  }
-});
-
-test('long work that fails tells who asked for it, and holds up nobody', async () => {
-  const paced = new Paced();
-  const failed = paced.run(() => {
-    throw new Error('no record');
-  });
-  const next = paced.run(() => 'next');
-  await expect(failed).rejects.toThrow('no record');
-  expect(await next).toBe('next');
+  expect(scheduler.waiting).toBe(0);
 });

@@ -11,31 +11,14 @@ const SLICE_MS = 4;
 const MOST_IN_A_TURN = 64;
 
 /** Where nothing is limited. */
-export const AT_ONCE: Pick<Turns, 'run'> = { run: (_address, job) => job() };
+export const UNSCHEDULED: Pick<RequestScheduler, 'run'> = { run: (_address, job) => job() };
 
 /** When everything else that has come by now was heeded. */
-export function nextTurn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Long work, one after the other, with a rest as long as each has taken: whatever others do takes several turns. */
-export class Paced {
-  #line: Promise<unknown> = Promise.resolve();
-
-  run<T>(work: () => T | Promise<T>): Promise<T> {
-    let began = 0;
-    const done = this.#line.then(() => {
-      began = performance.now();
-      return work();
-    });
-    const rest = (): Promise<void> =>
-      new Promise((resolve) => setTimeout(resolve, performance.now() - began));
-    this.#line = done.then(rest, rest);
-    return done;
-  }
-}
-
-export class Turns {
+export class RequestScheduler {
   /** By address, in the order in which they are next. */
   readonly #waiting = new Map<string, Job[]>();
   readonly #now: () => number;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { Bucket, Buckets } from './tokenBucket.ts';
+import { TokenBucket, TokenBuckets } from './tokenBucket.ts';
 
 test('so many at once, then so many a second, and never more than at first', () => {
-  const bucket = new Bucket(3, 2, 0);
+  const bucket = new TokenBucket(3, 2, 0);
   const taken = (now: number): number => {
     let count = 0;
     while (bucket.take(now)) count++;
@@ -16,7 +16,7 @@ test('so many at once, then so many a second, and never more than at first', () 
 });
 
 test('several are taken together, or none', () => {
-  const bucket = new Bucket(10, 1, 0);
+  const bucket = new TokenBucket(10, 1, 0);
   expect(bucket.take(0, 11)).toBe(false);
   expect(bucket.take(0, 8)).toBe(true);
   expect(bucket.take(0, 3)).toBe(false);
@@ -24,14 +24,14 @@ test('several are taken together, or none', () => {
 });
 
 test('a clock that is set back takes nothing away', () => {
-  const bucket = new Bucket(3, 2, 60_000);
+  const bucket = new TokenBucket(3, 2, 60_000);
   expect(bucket.take(0)).toBe(true);
   expect(bucket.take(0)).toBe(true);
   expect(bucket.take(500)).toBe(true);
 });
 
 test('everybody has a bucket of their own, and full ones are not kept', () => {
-  const buckets = new Buckets(2, 1);
+  const buckets = new TokenBuckets(2, 1);
   expect([0, 1, 2].map(() => buckets.take('anna', 0))).toEqual([true, true, false]);
   expect(buckets.take('mira', 0)).toBe(true);
   for (let i = 0; i < 1_000; i++) buckets.take(`${i}`, 1_500);

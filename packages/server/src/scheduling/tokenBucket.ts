@@ -1,5 +1,5 @@
 /** So many at once, so many a second: whoever wants more has to wait. */
-export class Bucket {
+export class TokenBucket {
   #left: number;
   #at: number;
   readonly #most: number;
@@ -39,8 +39,8 @@ export class Bucket {
 }
 
 /** One for each of many people or addresses; those that are full again are not kept. */
-export class Buckets {
-  readonly #all = new Map<string, Bucket>();
+export class TokenBuckets {
+  readonly #all = new Map<string, TokenBucket>();
   readonly #most: number;
   readonly #perSecond: number;
   #sweepAt = FEW;
@@ -58,11 +58,11 @@ export class Buckets {
     return this.at(key, now).take(now);
   }
 
-  at(key: string, now: number): Bucket {
+  at(key: string, now: number): TokenBucket {
     const known = this.#all.get(key);
     if (known !== undefined) return known;
     if (this.#all.size >= this.#sweepAt) this.#sweep(now);
-    const bucket = new Bucket(this.#most, this.#perSecond, now);
+    const bucket = new TokenBucket(this.#most, this.#perSecond, now);
     this.#all.set(key, bucket);
     return bucket;
   }

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { Raw } from '../../test/serving.ts';
 import { textFrame } from './textFrame.ts';
 import type { Watcher } from '../room/watchers.ts';
-import { Turns } from '../scheduling/requestScheduler.ts';
+import { RequestScheduler } from '../scheduling/requestScheduler.ts';
 import { newSockets } from './sockets.ts';
 
 const TABLE = 'x'.repeat(22);
@@ -18,7 +18,7 @@ const VERSION = 8_000;
 async function house(limits: boolean, workMs = 0): Promise<string> {
   const room = {
     id: TABLE,
-    held: () => Promise.resolve({ table: { version: () => VERSION } }),
+    loaded: () => Promise.resolve({ table: { version: () => VERSION } }),
     watch: (watcher: Watcher) => {
       const end = performance.now() + workMs;
       while (performance.now() < end);
@@ -34,14 +34,14 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
   const sockets = newSockets({
     server,
     rooms: { find: () => Promise.resolve(room) },
-    chatter: {
+    chat: {
       lines: () => Promise.resolve([]),
       maySpeak: () => true,
       say: () => Promise.resolve(),
     },
     now: () => 0,
     limits,
-    trouble: (error: unknown) => {
+    onError: (error: unknown) => {
       throw error;
     },
     counted: () => undefined,
@@ -49,7 +49,7 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
     personOf: ({ headers }: IncomingMessage) => Promise.resolve(headers['x-person'] ?? null),
     addressOf: ({ headers }: IncomingMessage) => headers['x-from'] ?? '192.0.2.1',
     isOwnOrigin: () => true,
-    turns: new Turns(),
+    scheduler: new RequestScheduler(),
     perAddress: 200,
   } as unknown as Parameters<typeof newSockets>[0]);
   onTestFinished(() => {

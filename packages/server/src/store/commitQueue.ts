@@ -2,42 +2,42 @@
  * Shared syncs: writes that arrive while the database is busy with others, or within a moment of
  * each other, become durable in one transaction. Writes of one table keep their order.
  */
-import { nextTurn } from '../scheduling/requestScheduler.ts';
+import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
 import type { TableStore } from './tables.ts';
-import type { Write, Written } from './write.ts';
+import type { TableWrite, WriteResult } from './commit.ts';
 
 /** `unavailable`: the database did not answer; nothing was stored, as far as anybody knows. */
-export type Stored = Written | 'unavailable';
-type Done = (stored: Stored) => void;
+export type CommitResult = WriteResult | 'unavailable';
+type OnCommitted = (stored: CommitResult) => void;
 
-interface Waiting {
-  readonly write: Write;
-  readonly done: Done;
+interface QueuedWrite {
+  readonly write: TableWrite;
+  readonly done: OnCommitted;
 }
 
-export interface Journal {
+export interface CommitQueue {
   /** `done` is called once, in the order of the writes of a table. */
-  add(write: Write, done: Done): void;
+  add(write: TableWrite, done: OnCommitted): void;
   /** Until everything added so far is stored or refused. */
-  idle(): Promise<void>;
+  drained(): Promise<void>;
   waiting(): number;
 }
 
 /** Far below the number of parameters that every database takes in one statement. */
 const MOST_TOGETHER = 2_000;
 
-export function newJournal(
+export function newCommitQueue(
   tables: Pick<TableStore, 'commit'>,
-  trouble: (error: unknown) => void,
-): Journal {
-  let waiting: Waiting[] = [];
+  onError: (error: unknown) => void,
+): CommitQueue {
+  let waiting: QueuedWrite[] = [];
   let running: Promise<void> | null = null;
 
   /** One write per table and transaction; later ones of the same table wait for the next. */
-  const take = (): Waiting[] => {
+  const take = (): QueuedWrite[] => {
     const seen = new Set<string>();
-    const now: Waiting[] = [];
-    const later: Waiting[] = [];
+    const now: QueuedWrite[] = [];
+    const later: QueuedWrite[] = [];
     for (const one of waiting) {
       const isLater = now.length >= MOST_TOGETHER || seen.has(one.write.id);
       seen.add(one.write.id);
@@ -51,35 +51,35 @@ export function newJournal(
    * Writes of a table that rest on one that was not stored. Their versions may fit on what another
    * process has stored instead, but they were judged on another past.
    */
-  const takeOrphans = (id: string): Waiting[] => {
+  const takeDependents = (id: string): QueuedWrite[] => {
     const orphans = waiting.filter(({ write }) => write.id === id);
     waiting = waiting.filter(({ write }) => write.id !== id);
     return orphans;
   };
 
-  const tell = ({ done }: Waiting, stored: Stored): void => {
+  const tell = ({ done }: QueuedWrite, stored: CommitResult): void => {
     try {
       done(stored);
     } catch (error) {
-      trouble(error);
+      onError(error);
     }
   };
 
   const run = async (): Promise<void> => {
     // With what else this turn of the loop brings; the rest gathers while the database is busy.
-    await nextTurn();
+    await yieldToEventLoop();
     while (waiting.length > 0) {
       const group = take();
-      let results: readonly Stored[];
+      let results: readonly CommitResult[];
       try {
         results = await tables.commit(group.map(({ write }) => write));
       } catch (error) {
-        trouble(error);
+        onError(error);
         results = group.map(() => 'unavailable');
       }
       group.forEach((one, index) => {
         const stored = results[index]!;
-        const orphans = stored === 'stored' ? [] : takeOrphans(one.write.id);
+        const orphans = stored === 'stored' ? [] : takeDependents(one.write.id);
         tell(one, stored);
         for (const orphan of orphans) tell(orphan, 'conflict');
       });
@@ -92,7 +92,7 @@ export function newJournal(
       waiting.push({ write, done });
       running ??= run();
     },
-    idle: () => running ?? Promise.resolve(),
+    drained: () => running ?? Promise.resolve(),
     waiting: () => waiting.length,
   };
 }

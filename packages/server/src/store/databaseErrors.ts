@@ -22,7 +22,7 @@ export function isOutage(error: unknown): boolean {
   );
 }
 
-export function isFull(error: unknown): boolean {
+export function isDiskFull(error: unknown): boolean {
   return hasCode(error, FULL);
 }
 
@@ -31,7 +31,7 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /** Whether what is stored can no longer be read as it was written. */
-export function isDamage(error: unknown): boolean {
+export function isDamaged(error: unknown): boolean {
   return hasCode(error, DAMAGE);
 }
 

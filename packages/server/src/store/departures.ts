@@ -1,11 +1,11 @@
 /** Who signs out elsewhere, and who is to be forgotten: each in one transaction, tables and all. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { nextTurn } from '../scheduling/requestScheduler.ts';
+import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
 import type { Database, Dialect } from './schema.ts';
-import { LINE } from './tables.ts';
+import { SUMMARY } from './tables.ts';
 
-interface Reseated {
+interface ChangedSeating {
   readonly seating: string;
   readonly line: string;
   readonly stage: string;
@@ -14,7 +14,7 @@ interface Reseated {
 }
 
 /** A seating as it is stored, changed; null to leave it as it is. */
-export type Reseat = (seating: string) => Reseated | null;
+export type ChangeStoredSeating = (seating: string) => ChangedSeating | null;
 
 /** So many tables at once: far below what any database takes, and quick enough to wait for. */
 const TOGETHER = 200;
@@ -38,19 +38,19 @@ function sharedTables(
   return db
     .selectFrom('seated')
     .innerJoin('tables', 'tables.id', 'seated.table_id')
-    .select(['tables.id', LINE.as('line')])
+    .select(['tables.id', SUMMARY.as('line')])
     .where('seated.person', '=', person)
-    .where(LINE, 'like', like(`"holders":["${person}","`))
+    .where(SUMMARY, 'like', like(`"holders":["${person}","`))
     .orderBy('updated', 'desc')
     .execute();
 }
 
-export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
+export function departureStore(db: Kysely<Database>, dialect: Dialect) {
   /** Answers with the tables that changed. */
   const reseat = async (
     trx: Transaction<Database>,
     tables: readonly string[],
-    change: Reseat,
+    change: ChangeStoredSeating,
   ): Promise<string[]> => {
     const changed: string[] = [];
     for (const ids of parts(tables.toSorted(), TOGETHER)) {
@@ -97,7 +97,11 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
      * Voids all cookies of that generation, all links and all alerts, and takes away whoever else
      * played the person's seats. Null if another was faster; else the tables that changed.
      */
-    async signOut(person: string, generation: number, change: Reseat): Promise<string[] | null> {
+    async signOut(
+      person: string,
+      generation: number,
+      change: ChangeStoredSeating,
+    ): Promise<string[] | null> {
       return db.transaction().execute(async (trx) => {
         const risen = await trx
           .updateTable('people')
@@ -135,11 +139,11 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
           .select(['id', 'stage'])
           .where('id', '>', after)
           .where('id', '<=', last)
-          .where(LINE, 'like', like(person))
+          .where(SUMMARY, 'like', like(person))
           .execute();
         found.push(...some);
         after = last;
-        await nextTurn();
+        await yieldToEventLoop();
       }
     },
 
@@ -147,7 +151,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
     async forget(
       person: string,
       tables: readonly string[],
-      change: Reseat,
+      change: ChangeStoredSeating,
     ): Promise<readonly string[]> {
       return db.transaction().execute(async (trx) => {
         await trx.deleteFrom('people').where('id', '=', person).execute();
@@ -171,7 +175,7 @@ export function leavingStore(db: Kysely<Database>, dialect: Dialect) {
 }
 
 /** Locks a person until the transaction ends; false if their cookies are of another generation by now. */
-export async function holdPerson(
+export async function lockPerson(
   trx: Transaction<Database>,
   person: string,
   generation: number,
@@ -199,4 +203,4 @@ export async function lockHeads(
   await heads.forUpdate().execute();
 }
 
-export type LeavingStore = ReturnType<typeof leavingStore>;
+export type DepartureStore = ReturnType<typeof departureStore>;

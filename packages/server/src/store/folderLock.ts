@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { codeOf } from './databaseErrors.ts';
-import { withOwnFiles } from './privateFiles.ts';
+import { withPrivateFiles } from './privateFiles.ts';
 
 /** A server that is stopping has so long to let go. */
 const PATIENCE_MS = 3_000;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 3_000;
 /** Holds the folder until it is released or the process ends, however it ends. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const lock = withOwnFiles(() => new Libsql(join(folder, 'stammtisch.lock')));
+  const lock = withPrivateFiles(() => new Libsql(join(folder, 'stammtisch.lock')));
   try {
     lock.pragma(`busy_timeout = ${PATIENCE_MS}`);
     lock.exec('BEGIN EXCLUSIVE');

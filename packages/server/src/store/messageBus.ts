@@ -1,7 +1,7 @@
 /** What the processes that share a database tell each other. Only wakes: the truth is in the database. */
 import type { Reaction } from '@stammtisch/protocol';
 
-export type Wake =
+export type PeerMessage =
   /** These tables have new entries, another seating, or both. */
   | { readonly kind: 'tables'; readonly ids: readonly string[] }
   | {
@@ -32,13 +32,13 @@ export type Wake =
   /** Told every few seconds: whoever hears nothing for long, not even their own, has lost the line. */
   | { readonly kind: 'alive' };
 
-export type Hear = (wake: Wake, from: string) => void;
+export type OnPeerMessage = (message: PeerMessage, from: string) => void;
 
-export interface Bus {
+export interface MessageBus {
   /** Tells the others, never oneself. Lost if the database is away: whoever missed something reloads. */
-  tell(wake: Wake): void;
+  publish(message: PeerMessage): void;
   close(): Promise<void>;
 }
 
 /** For one process alone. */
-export const SILENT_BUS: Bus = { tell: () => undefined, close: () => Promise.resolve() };
+export const NO_BUS: MessageBus = { publish: () => undefined, close: () => Promise.resolve() };

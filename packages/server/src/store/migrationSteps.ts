@@ -1,10 +1,12 @@
-/** Version 2: a submission that is sent again is found by an index instead of by reading the log. */
+/** The steps that bring a database from one version to the next; `migrations.ts` runs them. */
 import { sql, type Transaction } from 'kysely';
-import type { Database, Dialect, Note } from './schema.ts';
-import { submissionKey } from './submissionKey.ts';
+import { submissionKey, type Database, type Dialect, type LogNote } from './schema.ts';
 
-/** So many entries are in memory at a time, some 300 bytes each. */
-const BATCH = 5_000;
+// ——— Version 2: a submission that is sent again is found by an index instead of by reading the log.
+
+/** Entries in memory at a time, some 300 bytes each. */
+const ENTRIES_AT_ONCE = 5_000;
+/** The operator reads of the progress after this many batches. */
 const BATCHES_PER_NOTE = 100;
 
 interface Row {
@@ -18,7 +20,7 @@ type Found = readonly [table: string, version: number, submission: number];
 export async function addSubmissions(
   trx: Transaction<Database>,
   dialect: Dialect,
-  note: Note,
+  note: LogNote,
 ): Promise<void> {
   await trx.schema.alterTable('entries').addColumn('submission', 'bigint').execute();
   let last: Row | undefined;
@@ -26,9 +28,10 @@ export async function addSubmissions(
     const rows = await batchAfter(trx, last);
     const found = rows.flatMap((row) => foundIn(row) ?? []);
     if (found.length > 0) await fill(trx, dialect, found);
-    if (rows.length < BATCH) break;
+    if (rows.length < ENTRIES_AT_ONCE) break;
     last = rows.at(-1);
-    if (batches % BATCHES_PER_NOTE === 0) note(`${batches * BATCH} entries were read so far.`);
+    if (batches % BATCHES_PER_NOTE === 0)
+      note(`${batches * ENTRIES_AT_ONCE} entries were read so far.`);
   }
   await trx.schema
     .createIndex('entries_submission')
@@ -45,7 +48,7 @@ async function batchAfter(trx: Transaction<Database>, last: Row | undefined): Pr
       : sql`where (table_id, version) > (${last.table_id}, ${last.version})`;
   const { rows } = await sql<Row>`
     select table_id, version, entry from entries ${after}
-    order by table_id, version limit ${BATCH}`.execute(trx);
+    order by table_id, version limit ${ENTRIES_AT_ONCE}`.execute(trx);
   return rows;
 }
 
@@ -77,4 +80,81 @@ async function fill(
   await sql`
     update entries set submission = found.submission from ${rows} as ${named}
     where entries.table_id = found.id and entries.version = found.version`.execute(trx);
+}
+
+// ——— Version 3: what lists show of a table is stored apart from its seating, which may hold a pack.
+
+/** Tables in memory at a time; a seating with the largest pack has some 40 KB. */
+const TABLES_AT_ONCE = 100;
+
+export async function addLines(
+  trx: Transaction<Database>,
+  _dialect: Dialect,
+  note: LogNote,
+): Promise<void> {
+  await trx.schema.alterTable('tables').addColumn('line', 'text').execute();
+  let after = '';
+  for (let batches = 1; ; batches++) {
+    const rows = await trx
+      .selectFrom('tables')
+      .select(['id', 'seating'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(TABLES_AT_ONCE)
+      .execute();
+    for (const { id, seating } of rows) {
+      const line = lineIn(seating);
+      await trx.updateTable('tables').set({ line }).where('id', '=', id).execute();
+    }
+    if (rows.length < TABLES_AT_ONCE) return;
+    after = rows.at(-1)!.id;
+    if (batches % BATCHES_PER_NOTE === 0)
+      note(`${batches * TABLES_AT_ONCE} tables were read so far.`);
+  }
+}
+
+interface OldSeating {
+  readonly spec: Readonly<Record<string, unknown>>;
+  readonly stage: unknown;
+  readonly host: unknown;
+  readonly seats: unknown;
+}
+
+/** Null if the seating cannot be read: its table tells when it is opened. */
+function lineIn(text: string): string | null {
+  try {
+    const { spec, stage, host, seats } = JSON.parse(text) as OldSeating;
+    const { pack: _, ...rest } = spec;
+    return JSON.stringify({ spec: rest, stage, host, seats });
+  } catch {
+    return null;
+  }
+}
+
+// ——— Version 4: when somebody was last here, and indexes by which old rows are found.
+
+export async function addSeen(trx: Transaction<Database>): Promise<void> {
+  // Null where a server of before makes somebody meanwhile: those are kept until they come again.
+  await trx.schema.alterTable('people').addColumn('seen', 'bigint').execute();
+  // Nobody knows when the people of before were here last, so their time begins now.
+  await trx.updateTable('people').set({ seen: Date.now() }).execute();
+  for (const [table, column] of INDEXES) {
+    await trx.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
+  }
+}
+
+/** By age, and by what goes with a table or a person: deleting one must not read all the rest. */
+const INDEXES = [
+  ['people', 'seen'],
+  ['records', 'at'],
+  ['reports', 'at'],
+  ['links', 'person'],
+  ['links', 'table_id'],
+  ['turns', 'table_id'],
+] as const;
+
+// ——— Version 5: from which network a public table was made, so that none has the whole list.
+
+export async function addPlaces(trx: Transaction<Database>): Promise<void> {
+  await trx.schema.alterTable('tables').addColumn('place', 'text').execute();
 }

@@ -1,6 +1,6 @@
 /** People as they are stored: who they are to the server, their links, blocks and alerts. */
 import { sql, type Kysely } from 'kysely';
-import { holdPerson } from './departures.ts';
+import { lockPerson } from './departures.ts';
 import type { Database } from './schema.ts';
 
 export interface StoredPerson {
@@ -23,7 +23,7 @@ export interface StoredLink {
   readonly expires: number | null;
 }
 
-export interface Push {
+export interface StoredPush {
   readonly endpoint: string;
   readonly person: string;
   readonly keys: string;
@@ -68,9 +68,9 @@ export function peopleStore(db: Kysely<Database>) {
      * A new link; an earlier one of the same kind for the same thing is void. False if the person
      * has signed out everywhere meanwhile: a link must not outlive that.
      */
-    async link(link: StoredLink, generation: number): Promise<boolean> {
+    async addLink(link: StoredLink, generation: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        if (!(await holdPerson(trx, link.person, generation))) return false;
+        if (!(await lockPerson(trx, link.person, generation))) return false;
         let old = trx
           .deleteFrom('links')
           .where('kind', '=', link.kind)
@@ -92,7 +92,7 @@ export function peopleStore(db: Kysely<Database>) {
     },
 
     /** Whether it is still good, after any signing out of its maker that is under way. */
-    async linkStands({ hash, person }: StoredLink): Promise<boolean> {
+    async isLinkValid({ hash, person }: StoredLink): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await trx
           .updateTable('people')
@@ -109,12 +109,12 @@ export function peopleStore(db: Kysely<Database>) {
     },
 
     /** True for one caller only, however many ask at once. */
-    async useUp(hash: string): Promise<boolean> {
+    async consumeLink(hash: string): Promise<boolean> {
       const gone = await db.deleteFrom('links').where('hash', '=', hash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
 
-    async personLink(person: string, now: number): Promise<boolean> {
+    async hasPersonLink(person: string, now: number): Promise<boolean> {
       const row = await db
         .selectFrom('links')
         .select('hash')
@@ -164,10 +164,10 @@ export function peopleStore(db: Kysely<Database>) {
     },
 
     /** False if the person has signed out everywhere meanwhile. */
-    async addPush(push: Push, generation: number): Promise<boolean> {
+    async addPush(push: StoredPush, generation: number): Promise<boolean> {
       const { person, keys } = push;
       return db.transaction().execute(async (trx) => {
-        if (!(await holdPerson(trx, person, generation))) return false;
+        if (!(await lockPerson(trx, person, generation))) return false;
         await trx
           .insertInto('pushes')
           .values(push)
@@ -182,7 +182,7 @@ export function peopleStore(db: Kysely<Database>) {
       await (person === undefined ? one : one.where('person', '=', person)).execute();
     },
 
-    pushesOf(person: string): Promise<Push[]> {
+    pushesOf(person: string): Promise<StoredPush[]> {
       return db.selectFrom('pushes').selectAll().where('person', '=', person).execute();
     },
 

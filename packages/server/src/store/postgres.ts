@@ -2,12 +2,12 @@
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, types, type ClientConfig } from 'pg';
-import type { Bus, Hear, Wake } from './messageBus.ts';
+import type { MessageBus, OnPeerMessage, PeerMessage } from './messageBus.ts';
 import type { Commit } from './commit.ts';
 import { migrate } from './migrations.ts';
 import { isOutage } from './databaseErrors.ts';
 import { postgresCommit } from './postgresCommit.ts';
-import type { Database, Note } from './schema.ts';
+import type { Database, LogNote } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
 
 const CHANNEL = 'stammtisch';
@@ -27,18 +27,22 @@ const QUIET_MS = 15_000;
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
 
-export interface Ears {
+export interface PeerListener {
   readonly process: string;
-  readonly hear: Hear;
+  readonly onMessage: OnPeerMessage;
   /** Wakes may have been missed: everything held is to be read again. */
-  readonly missed: () => void;
-  readonly trouble: (error: unknown) => void;
+  readonly onMissed: () => void;
+  readonly onError: (error: unknown) => void;
   /** What the operator is to know of a migration. */
-  readonly note?: Note;
+  readonly note?: LogNote;
 }
 
-export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
-  await setUp(url, ears.note);
+export async function openPostgres(
+  url: string,
+  listener: PeerListener,
+  quietMs = QUIET_MS,
+): Promise<Store> {
+  await setUp(url, listener.note);
   const lines = new Set<Socket>();
   const config = { ...basics(url), query_timeout: PATIENCE_MS, stream: () => newLine(lines) };
   const pool = new Pool({
@@ -54,19 +58,21 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
   const commits = new Pool({ ...config, max: COMMITS });
   for (const each of [pool, commits]) {
     // A connection that breaks while nobody uses it: the pool makes another.
-    each.on('error', (error) => ears.trouble(withoutClient(error)));
+    each.on('error', (error) => listener.onError(withoutClient(error)));
     // While somebody uses it, their query fails and tells; the event alone would end the process.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful(pool) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withoutBrokenClients(pool) }),
+  });
   // Opened by its first query: one that was never asked could not be closed either.
   await sql`select 1`.execute(db);
   const doubtful = new Set<string>();
-  const bus = await listenOn(config, db, ears, doubtful, quietMs);
+  const bus = await listenOn(config, db, listener, doubtful, quietMs);
   const letterOf = (ids: readonly string[]): string =>
-    letter(ears.process, { kind: 'tables', ids });
+    encodeMessage(listener.process, { kind: 'tables', ids });
   const commit = postgresCommit(commits, CHANNEL, letterOf);
-  const store = storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  const store = storeOf(db, 'postgres', bus, trackingUncertain(commit, doubtful), () => undefined);
   return {
     ...store,
     async close() {
@@ -102,7 +108,7 @@ function basics(url: string): ClientConfig {
 }
 
 /** Makes the tables that are missing, however long it has to wait for other processes. */
-async function setUp(url: string, note?: Note): Promise<void> {
+async function setUp(url: string, note?: LogNote): Promise<void> {
   const pool = new Pool({ ...basics(url), max: 1 });
   // Whatever breaks, a query fails and tells.
   pool.on('error', () => undefined);
@@ -119,7 +125,7 @@ async function setUp(url: string, note?: Note): Promise<void> {
 }
 
 /** A connection whose query was given up is still busy with it: the pool is to make another. */
-function careful(pool: Pool): PostgresPool {
+function withoutBrokenClients(pool: Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
@@ -139,7 +145,7 @@ function careful(pool: Pool): PostgresPool {
 }
 
 /** Notes the tables whose writes were given up: they may yet be stored, and then only the bus tells. */
-function doubting(commit: Commit, doubtful: Set<string>): Commit {
+function trackingUncertain(commit: Commit, doubtful: Set<string>): Commit {
   return async (writes) => {
     try {
       return await commit(writes);
@@ -150,25 +156,25 @@ function doubting(commit: Commit, doubtful: Set<string>): Commit {
   };
 }
 
-function letter(from: string, wake: Wake): string {
-  return JSON.stringify({ from, wake });
+function encodeMessage(from: string, message: PeerMessage): string {
+  return JSON.stringify({ from, wake: message });
 }
 
 async function listenOn(
   config: ClientConfig,
   db: Kysely<Database>,
-  ears: Ears,
+  listener: PeerListener,
   doubtful: Set<string>,
   quietMs: number,
-): Promise<Bus> {
+): Promise<MessageBus> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
   /** Of what one has told oneself, only what was given up is news. */
-  const hearOwn = (wake: Wake): void => {
-    const ids = wake.kind === 'tables' ? wake.ids.filter((id) => doubtful.delete(id)) : [];
-    if (ids.length > 0) ears.hear({ kind: 'tables', ids }, ears.process);
+  const hearOwn = (message: PeerMessage): void => {
+    const ids = message.kind === 'tables' ? message.ids.filter((id) => doubtful.delete(id)) : [];
+    if (ids.length > 0) listener.onMessage({ kind: 'tables', ids }, listener.process);
   };
 
   const connect = async (): Promise<void> => {
@@ -177,7 +183,7 @@ async function listenOn(
     const hangUp = (): void => void fresh.connection.stream.destroy();
     // The other side may have vanished without a word, and a connection that only hears never asks.
     const quiet = setTimeout(() => {
-      ears.trouble(new Error('Nothing was heard from the database for long: listening anew.'));
+      listener.onError(new Error('Nothing was heard from the database for long: listening anew.'));
       hangUp();
     }, quietMs);
     fresh.on('error', () => undefined); // followed by `end`
@@ -190,12 +196,12 @@ async function listenOn(
     fresh.on('notification', ({ payload = '' }) => {
       quiet.refresh();
       try {
-        const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
-        if (from !== ears.process) ears.hear(wake, from);
-        else if (doubtful.size > 0) hearOwn(wake);
+        const { from, wake: message } = JSON.parse(payload) as { from: string; wake: PeerMessage };
+        if (from !== listener.process) listener.onMessage(message, from);
+        else if (doubtful.size > 0) hearOwn(message);
       } catch (error) {
         // Anybody on the database may say anything there.
-        ears.trouble(error);
+        listener.onError(error);
       }
     });
     try {
@@ -211,8 +217,8 @@ async function listenOn(
 
   const again = (): void => {
     timer = setTimeout(() => {
-      connect().then(ears.missed, (error: unknown) => {
-        ears.trouble(error);
+      connect().then(listener.onMissed, (error: unknown) => {
+        listener.onError(error);
         if (!isClosed) again();
       });
     }, AGAIN_MS);
@@ -220,9 +226,9 @@ async function listenOn(
 
   await connect();
   return {
-    tell(wake) {
-      const text = letter(ears.process, wake);
-      sql`select pg_notify(${CHANNEL}, ${text})`.execute(db).catch(ears.trouble);
+    publish(message) {
+      const text = encodeMessage(listener.process, message);
+      sql`select pg_notify(${CHANNEL}, ${text})`.execute(db).catch(listener.onError);
     },
     async close() {
       isClosed = true;

@@ -2,8 +2,8 @@
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Pool } from 'pg';
 import { headAfter, type Commit } from './commit.ts';
-import { submissionKey } from './submissionKey.ts';
-import type { Write } from './write.ts';
+import { submissionKey } from './schema.ts';
+import type { TableWrite } from './commit.ts';
 
 /** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
 const IDS_TOLD = 250;
@@ -59,7 +59,7 @@ export function postgresCommit(
 }
 
 function valuesOf(
-  writes: readonly Write[],
+  writes: readonly TableWrite[],
   channel: string,
   letter: (ids: readonly string[]) => string,
 ): unknown[] {

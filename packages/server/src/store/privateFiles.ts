@@ -7,7 +7,7 @@ const OTHERS = 0o077;
 const OWN_FILE = /^stammtisch\.(db(-wal|-shm)?|lock)$/;
 
 /** What is made meanwhile can be read and written by this user alone. */
-export function withOwnFiles<T>(make: () => T): T {
+export function withPrivateFiles<T>(make: () => T): T {
   const before = process.umask(OTHERS);
   try {
     return make();

@@ -1,10 +1,11 @@
 /** The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970. */
+import { createHash } from 'node:crypto';
 import { sql, type Generated, type Kysely } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
 /** Tells the operator what takes long. */
-export type Note = (text: string) => void;
+export type LogNote = (text: string) => void;
 
 export interface Database {
   /** What a table is, apart from its moves. */
@@ -240,4 +241,15 @@ export async function createBase(db: Kysely<Database>, dialect: Dialect): Promis
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('record', 'text', (c) => c.notNull())
     .execute();
+}
+
+const KEY_BYTES = 6;
+
+/**
+ * The number by which a submission is found in the log. SQLite and PostgreSQL index it for half the
+ * price of the text, and no sender can make many submissions share one. Submissions that share one
+ * by chance are told apart by their entries.
+ */
+export function submissionKey(table: string, submission: string): number {
+  return createHash('sha256').update(`${table} ${submission}`).digest().readUIntBE(0, KEY_BYTES);
 }

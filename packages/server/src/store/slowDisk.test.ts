@@ -78,7 +78,7 @@ async function longestPause(go: () => Promise<unknown>): Promise<number> {
 const LINE = { at: 1, room: 'players', seat: 0, person: 'anna', name: 'Anna' } as const;
 
 function everything(store: Store, person: string, table: string): Promise<unknown> {
-  const { people, talk, tables } = store;
+  const { people, chat, documents, tables } = store;
   const link = {
     hash: 'a',
     kind: 'person',
@@ -90,14 +90,14 @@ function everything(store: Store, person: string, table: string): Promise<unknow
   return Promise.all([
     people.add(personRow()),
     people.noteSeen(person, 1),
-    people.link(link, 1),
+    people.addLink(link, 1),
     tables.create(tableRow(), true),
-    tables.remember(person, table),
+    tables.addToList(person, table),
     tables.lease(table, 'process', 0, 1),
-    talk.report('report', 1, person, '{}'),
-    talk.addRecord('record', 1, '{}'),
+    documents.addReport('report', 1, person, '{}'),
+    documents.addRecord('record', 1, '{}'),
     tables.commit([writeOf(table, 0, ['a move'])]),
-    ...Array.from({ length: 20 }, (_, i) => talk.say(table, { ...LINE, text: `${i}` })),
+    ...Array.from({ length: 20 }, (_, i) => chat.say(table, { ...LINE, text: `${i}` })),
   ]);
 }
 
@@ -122,7 +122,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const { store, person, table } = await slow();
     const pause = await longestPause(() => everything(store, person, table));
     expect(pause).toBeLessThan(LONGEST_MS);
-    expect(await store.talk.latest(table)).toHaveLength(20);
+    expect(await store.chat.latest(table)).toHaveLength(20);
     expect(await store.tables.entriesAfter(table, 0)).toHaveLength(1);
     expect(await store.people.findLink('a')).toMatchObject({ person });
   });
@@ -130,12 +130,12 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   test('what is stored can be read while something else is being stored', async () => {
     const { store, table } = await slow();
     const order: string[] = [];
-    const saying = store.talk.say(table, { ...LINE, text: 'Hello' }).then(() => order.push('said'));
+    const saying = store.chat.say(table, { ...LINE, text: 'Hello' }).then(() => order.push('said'));
     expect(await store.tables.load(table)).toMatchObject({ id: table });
     order.push('read');
     await saying;
     expect(order).toEqual(['read', 'said']);
-    expect(await store.talk.latest(table)).toMatchObject([{ text: 'Hello' }]);
+    expect(await store.chat.latest(table)).toMatchObject([{ text: 'Hello' }]);
   });
 });
 

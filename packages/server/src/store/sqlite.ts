@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, type Driver } from 'kysely';
 import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
-import { SILENT_BUS } from './messageBus.ts';
+import { NO_BUS } from './messageBus.ts';
 import { migrate } from './migrations.ts';
-import { isDamage } from './databaseErrors.ts';
-import { withOwnFiles } from './privateFiles.ts';
-import type { Database, Note } from './schema.ts';
+import { isDamaged } from './databaseErrors.ts';
+import { withPrivateFiles } from './privateFiles.ts';
+import type { Database, LogNote } from './schema.ts';
 import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
 import { sqliteCommit } from './sqliteCommit.ts';
 import { SharedWriteDialect } from './sqliteDriver.ts';
 import { DamagedFile, isCutShort, refuseDamagedFile, refuseEmptyFile } from './sqliteFile.ts';
-import { newWriter, type WriteConnection } from './sqliteWriter.ts';
+import { newSqliteWriter, type WriteConnection } from './sqliteWriter.ts';
 import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
@@ -52,11 +52,11 @@ export function sqliteQueries(file: Libsql.Database): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlDialect(file) });
 }
 
-export async function openSqlite(folder: string, isChecked = true, note?: Note): Promise<Store> {
+export async function openSqlite(folder: string, isChecked = true, note?: LogNote): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
   refuseEmptyFile(path);
-  const file = withOwnFiles(() => openFile(path));
+  const file = withPrivateFiles(() => openFile(path));
   if (isChecked) refuseDamagedFile(path, file);
   const setUp = sqliteQueries(file);
   await migrate(setUp, 'sqlite', note);
@@ -64,18 +64,18 @@ export async function openSqlite(folder: string, isChecked = true, note?: Note):
   await setUp.deleteFrom('leases').execute();
 
   const aside = await openAside(path);
-  const writer = await newWriter(aside as unknown as WriteConnection, (writes) =>
-    checkpoints.after(writes),
+  const writer = await newSqliteWriter(aside as unknown as WriteConnection, (writes) =>
+    checkpoints.countCommit(writes),
   );
-  const checkpoints = sqliteCheckpoints(path, writer.alone);
+  const checkpoints = sqliteCheckpoints(path, writer.exclusive);
   let damage: Error | null = null;
   const db = new Kysely<Database>({
     dialect: new SharedWriteDialect(file, writer),
     log(event) {
-      if (event.level === 'error' && isDamage(event.error)) damage = event.error as Error;
+      if (event.level === 'error' && isDamaged(event.error)) damage = event.error as Error;
     },
   });
-  const store = storeOf(db, 'sqlite', SILENT_BUS, await sqliteCommit(writer), async () => {
+  const store = storeOf(db, 'sqlite', NO_BUS, await sqliteCommit(writer), async () => {
     await checkpoints.close();
     await writer.close();
     aside.close();

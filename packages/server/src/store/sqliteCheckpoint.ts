@@ -3,13 +3,13 @@
  * log would otherwise do it, and everybody would wait for the disk.
  */
 import Libsql from 'libsql/promise';
-import type { Writer } from './sqliteWriter.ts';
+import type { SqliteWriter } from './sqliteWriter.ts';
 
 export interface Checkpoints {
   /** One more commit is in the log, of so many writes. */
-  after(writes: number): void;
+  countCommit(writes: number): void;
   /** Until nothing is being brought back. */
-  idle(): Promise<void>;
+  finished(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const SHARED_PAGES = 2;
 /** Should the log ever grow to this, whoever filled it brings it back at once. */
 export const MOST_PAGES = 20_000;
 
-export function sqliteCheckpoints(file: string, alone: Writer['alone']): Checkpoints {
+export function sqliteCheckpoints(file: string, alone: SqliteWriter['exclusive']): Checkpoints {
   const db = new Libsql(file, {});
   const bringBack = async (): Promise<unknown> => db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   let pages = 0;
@@ -41,18 +41,18 @@ export function sqliteCheckpoints(file: string, alone: Writer['alone']): Checkpo
     running = null;
   };
 
-  const idle = (): Promise<void> => running ?? Promise.resolve();
+  const finished = (): Promise<void> => running ?? Promise.resolve();
 
   return {
-    after(writes) {
+    countCommit(writes) {
       pages += writes * OWN_PAGES + SHARED_PAGES;
       if (pages < PAGES_BETWEEN || running !== null) return;
       pages = 0;
       running = run();
     },
-    idle,
+    finished,
     async close() {
-      await idle();
+      await finished();
       db.close();
     },
   };

@@ -23,7 +23,7 @@ export interface WriteConnection {
   readonly inTransaction: boolean;
 }
 
-export interface Writer {
+export interface SqliteWriter {
   readonly connection: WriteConnection;
   /**
    * Calls `go` in the next transaction, which others may share, and answers when what it has written
@@ -31,12 +31,12 @@ export interface Writer {
    */
   readonly write: <T>(go: () => T | Promise<T>, writes?: number) => Promise<T>;
   /** Calls `go` between transactions: nobody else of this process writes meanwhile. */
-  readonly alone: <T>(go: () => Promise<T>) => Promise<T>;
+  readonly exclusive: <T>(go: () => Promise<T>) => Promise<T>;
   /** Ends when nothing waits any more; nothing is written afterwards, for a closed connection panics. */
   close(): Promise<void>;
 }
 
-interface Job {
+interface WriteJob {
   readonly go: () => unknown;
   readonly writes: number;
   readonly isAlone: boolean;
@@ -46,21 +46,21 @@ interface Job {
 
 const MOST_TOGETHER = 1_000;
 
-export async function newWriter(
+export async function newSqliteWriter(
   connection: WriteConnection,
   committed: (writes: number) => void = () => undefined,
-): Promise<Writer> {
+): Promise<SqliteWriter> {
   const [begin, rollback, save, release, undo] = await Promise.all(
     ['BEGIN IMMEDIATE', 'ROLLBACK', 'SAVEPOINT job', 'RELEASE job', 'ROLLBACK TO job'].map(
       async (sql) => connection.prepare(sql),
     ),
   );
-  let waiting: Job[] = [];
+  let waiting: WriteJob[] = [];
   let running: Promise<void> | null = null;
   let isClosed = false;
 
   /** Jobs that may share a transaction, or one that is to be alone. */
-  const take = (): Job[] => {
+  const take = (): WriteJob[] => {
     const first = waiting.findIndex(({ isAlone }) => isAlone);
     const count = first === -1 ? waiting.length : Math.max(1, first);
     const group = waiting.slice(0, Math.min(count, MOST_TOGETHER));
@@ -69,7 +69,7 @@ export async function newWriter(
   };
 
   /** Answers with what is to be told once the transaction is durable. */
-  const runShared = async ({ go, done, failed }: Job): Promise<() => void> => {
+  const runShared = async ({ go, done, failed }: WriteJob): Promise<() => void> => {
     save!.run([]);
     try {
       const value = await go();
@@ -84,12 +84,12 @@ export async function newWriter(
     }
   };
 
-  const runSingle = async ({ go, done }: Job): Promise<() => void> => {
+  const runSingle = async ({ go, done }: WriteJob): Promise<() => void> => {
     const value = await go();
     return () => done(value as never);
   };
 
-  const runGroup = async (group: readonly Job[]): Promise<void> => {
+  const runGroup = async (group: readonly WriteJob[]): Promise<void> => {
     const outcomes: (() => void)[] = [];
     try {
       begin!.run([]);
@@ -106,7 +106,7 @@ export async function newWriter(
     committed(group.reduce((sum, { writes }) => sum + writes, 0));
   };
 
-  const runAlone = async ({ go, done, failed }: Job): Promise<void> => {
+  const runAlone = async ({ go, done, failed }: WriteJob): Promise<void> => {
     try {
       done((await go()) as never);
     } catch (error) {
@@ -139,7 +139,7 @@ export async function newWriter(
   return {
     connection,
     write: (go, writes = 1) => add(go, writes, false),
-    alone: (go) => add(go, 0, true),
+    exclusive: (go) => add(go, 0, true),
     async close() {
       await settled();
       isClosed = true;

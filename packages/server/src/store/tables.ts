@@ -5,8 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Head } from './head.ts';
 import type { Database } from './schema.ts';
-import { submissionKey } from './submissionKey.ts';
-import type { SeatingRow, SeatingWrite, StampedText } from './write.ts';
+import { submissionKey } from './schema.ts';
+import type { SeatingRow, SeatingWrite, TimedEntryText } from './commit.ts';
 
 export interface StoredTable extends SeatingRow, Head {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface StoredTable extends SeatingRow, Head {
 
 export type NewTable = StoredTable & Pick<SeatingWrite, 'line'>;
 
-export interface StoredEntry extends StampedText {
+export interface StoredEntry extends TimedEntryText {
   readonly version: number;
 }
 
@@ -40,7 +40,7 @@ const MOST_READ = { gathering: 700, playing: 300 } as const;
 /** Of those, what the list is made of. */
 const MOST_PUBLIC = 3 * MOST_LISTED;
 /** Public tables of one network that are listed before all others have theirs. */
-const SHARE_OF_A_PLACE = 20;
+const MOST_FIRST_PER_NETWORK = 20;
 /** Far beyond what anybody plays at once. */
 const MOST_OPEN = 1_000;
 const HOUR = 60 * 60_000;
@@ -50,9 +50,9 @@ const GATHERING_MS = 24 * HOUR;
 const PLAYING_MS = 14 * 24 * HOUR;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
 /** A seating has all that a line has, and is read where a server of before has stored no line. */
-export const LINE = sql<string>`coalesce(line, seating)`;
+export const SUMMARY = sql<string>`coalesce(line, seating)`;
 /** Counts the tables of a place, the latest first. */
-const RANK = sql<number>`
+const RANK_IN_NETWORK = sql<number>`
   row_number() over (partition by coalesce(place, id) order by updated desc)`;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
@@ -127,7 +127,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         db
           .selectFrom('tables')
           .innerJoin('heads', 'heads.id', 'tables.id')
-          .select([...LISTED, 'place', LINE.as('line')])
+          .select([...LISTED, 'place', SUMMARY.as('line')])
           .where('is_public', '=', 1)
           .where('stage', '=', stage)
           .orderBy('updated', 'desc')
@@ -150,11 +150,13 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .selectFrom(gathering.as('gathering'))
         .selectAll()
         .unionAll(db.selectFrom(playing.as('playing')).selectAll());
-      const ranked = db.selectFrom(both.as('both')).selectAll().select(RANK.as('rank'));
+      const ranked = db.selectFrom(both.as('both')).selectAll().select(RANK_IN_NETWORK.as('rank'));
       return db
         .selectFrom(ranked.as('ranked'))
         .select(['id', 'created', 'updated', 'stage', 'clock', 'line'])
-        .orderBy((row) => row.case().when('rank', '<=', SHARE_OF_A_PLACE).then(0).else(1).end())
+        .orderBy((row) =>
+          row.case().when('rank', '<=', MOST_FIRST_PER_NETWORK).then(0).else(1).end(),
+        )
         .orderBy('updated', 'desc')
         .limit(MOST_PUBLIC)
         .execute();
@@ -166,7 +168,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .selectFrom('seated')
         .innerJoin('tables', 'tables.id', 'seated.table_id')
         .innerJoin('heads', 'heads.id', 'tables.id')
-        .select([...LISTED, LINE.as('line')])
+        .select([...LISTED, SUMMARY.as('line')])
         .where('seated.person', '=', person)
         .orderBy('updated', 'desc');
       const open = await own.where('stage', 'not in', ENDED_STAGES).limit(MOST_OPEN).execute();
@@ -183,13 +185,13 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .select('tables.id')
         .where('seated.person', '=', person)
         .where('stage', '=', 'playing')
-        .where(LINE, 'like', '%"clock":{"kind":"daily"%')
+        .where(SUMMARY, 'like', '%"clock":{"kind":"daily"%')
         .execute();
       return rows.map(({ id }) => id);
     },
 
     /** From now on it is in the person's own list. */
-    async remember(person: string, id: string): Promise<void> {
+    async addToList(person: string, id: string): Promise<void> {
       await db
         .insertInto('seated')
         .values({ person, table_id: id })
@@ -197,7 +199,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    async forget(person: string, id: string): Promise<void> {
+    async dropFromList(person: string, id: string): Promise<void> {
       await db
         .deleteFrom('seated')
         .where('person', '=', person)
@@ -248,7 +250,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
     },
 
     /** Who has it in their own list. */
-    async personsOf(id: string): Promise<string[]> {
+    async listersOf(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
         .select('person')

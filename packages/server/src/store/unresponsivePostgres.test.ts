@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../test/postgres.ts';
 import { cleanUp, startProcess } from '../../test/faults/processes.ts';
 import { addTable, textsOf, writeOf } from '../../test/stored.ts';
-import type { Wake } from './messageBus.ts';
-import { newJournal, type Journal, type Stored } from './commitQueue.ts';
+import type { PeerMessage } from './messageBus.ts';
+import { newCommitQueue, type CommitQueue, type CommitResult } from './commitQueue.ts';
 import { isOutage } from './databaseErrors.ts';
 import { openPostgres } from './postgres.ts';
-import type { Write } from './write.ts';
+import type { TableWrite } from './commit.ts';
 
 let postgres: Postgres;
 beforeAll(async () => {
@@ -18,37 +18,37 @@ afterAll(async () => {
   cleanUp();
 });
 
-function add(journal: Journal, write: Write): Promise<Stored> {
-  return new Promise((resolve) => journal.add(write, resolve));
+function add(commits: CommitQueue, write: TableWrite): Promise<CommitResult> {
+  return new Promise((resolve) => commits.add(write, resolve));
 }
 
 test('it is away after a few seconds; then it is back, and what was stored all the same is told', async () => {
-  const heard: Wake[] = [];
-  const ears = {
+  const received: PeerMessage[] = [];
+  const listener = {
     process: 'here',
-    hear: (wake: Wake) => void heard.push(wake),
-    missed: () => undefined,
-    trouble: () => undefined,
+    onMessage: (wake: PeerMessage) => void received.push(wake),
+    onMissed: () => undefined,
+    onError: () => undefined,
   };
-  const store = await openPostgres(await postgres.fresh(), ears);
+  const store = await openPostgres(await postgres.fresh(), listener);
   try {
-    const journal = newJournal(store.tables, () => undefined);
+    const commits = newCommitQueue(store.tables, () => undefined);
     const [id, other] = [await addTable(store), await addTable(store)];
-    expect(await add(journal, writeOf(id, 0, ['a']))).toBe('stored');
+    expect(await add(commits, writeOf(id, 0, ['a']))).toBe('stored');
     postgres.freeze();
     const start = performance.now();
-    const given = add(journal, writeOf(id, 1, ['b']));
+    const given = add(commits, writeOf(id, 1, ['b']));
     // It has the connection that is there; all else would have to make a new one.
     await new Promise((resolve) => setTimeout(resolve, 100));
     const read = store.tables.head(id).catch((error: unknown) => isOutage(error));
     expect(await Promise.all([given, read])).toEqual(['unavailable', true]);
     expect(performance.now() - start).toBeLessThan(8_000);
     postgres.thaw();
-    expect(await add(journal, writeOf(other, 0, ['a']))).toBe('stored');
-    await expect.poll(() => heard, { timeout: 5_000 }).toEqual([{ kind: 'tables', ids: [id] }]);
+    expect(await add(commits, writeOf(other, 0, ['a']))).toBe('stored');
+    await expect.poll(() => received, { timeout: 5_000 }).toEqual([{ kind: 'tables', ids: [id] }]);
     expect(await textsOf(store, id)).toEqual(['a', 'b']);
-    expect(await add(journal, writeOf(id, 2, ['c']))).toBe('stored');
-    expect(heard).toHaveLength(1);
+    expect(await add(commits, writeOf(id, 2, ['c']))).toBe('stored');
+    expect(received).toHaveLength(1);
   } finally {
     await store.close();
   }

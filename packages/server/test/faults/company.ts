@@ -1,7 +1,7 @@
 /** Tables full of guests, and whether all of them were told the truth. */
 import type { Seat } from '@stammtisch/engine';
 import type { BotStrength, StampedEntry, TableSpec } from '@stammtisch/protocol';
-import { BOT_MOVE } from '../../src/room/applyChange.ts';
+import { BOT_ID_PREFIX } from '../../src/room/applyChange.ts';
 import { LOOKS, Person, Player, specOf, type Answered } from '../client.ts';
 import { Guest, type GuestOptions } from './guest.ts';
 import { sleep, until } from './processes.ts';
@@ -155,7 +155,7 @@ function wrongWith(guest: Guest, log: readonly StampedEntry[]): string[] {
   const versions = new Map<string, number[]>();
   for (const { seat, id, version } of log) {
     // A bot may have moved for it, several times by one submission.
-    if (seat !== options.seat || id.startsWith(BOT_MOVE)) continue;
+    if (seat !== options.seat || id.startsWith(BOT_ID_PREFIX)) continue;
     versions.set(id, [...(versions.get(id) ?? []), version]);
   }
   for (const [id, version] of acknowledged) {

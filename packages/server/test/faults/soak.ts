@@ -112,17 +112,17 @@ function sharedScenes(house: House, postgres: Postgres, chance: () => number): S
     ];
   };
   const { stop, start, freeze, thaw } = postgres;
-  const needs = { house, chance, say, wishes: tables };
+  const deps = { house, chance, say, wishes: tables };
   return [
     ['a game begins at all processes', () => beginTogether(house)],
     ['one of three is killed', () => lose('killed')],
     [
       'the database is away',
-      () => surviveOutage(needs, { begin: stop, end: start, ms: AWAY_MS, kind: 'gone' }),
+      () => surviveOutage(deps, { begin: stop, end: start, ms: AWAY_MS, kind: 'gone' }),
     ],
     [
       'the database hangs',
-      () => surviveOutage(needs, { begin: freeze, end: thaw, ms: AWAY_MS, kind: 'silent' }),
+      () => surviveOutage(deps, { begin: freeze, end: thaw, ms: AWAY_MS, kind: 'silent' }),
     ],
     ['one of three is told to stop', () => lose('stopped')],
     [

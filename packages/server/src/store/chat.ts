@@ -1,4 +1,4 @@
-/** Chat, reports, imported records, and what the server keeps for itself. */
+/** The chat of all tables. */
 import type { ChatLine, ChatRoom } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
@@ -10,7 +10,7 @@ const LINES_SENT = 100;
 /** Of all tables together, at once. */
 const LINES_AFTER = 1_000;
 
-export function talkStore(db: Kysely<Database>) {
+export function chatStore(db: Kysely<Database>) {
   const lines = () =>
     db
       .selectFrom('chat')
@@ -62,39 +62,7 @@ export function talkStore(db: Kysely<Database>) {
         .execute();
       return rows.toReversed();
     },
-
-    async report(id: string, at: number, person: string, report: string): Promise<void> {
-      await db.insertInto('reports').values({ id, at, person, report }).execute();
-    },
-
-    async addRecord(id: string, at: number, record: string): Promise<void> {
-      await db.insertInto('records').values({ id, at, record }).execute();
-    },
-
-    async record(id: string): Promise<string | null> {
-      const row = await db
-        .selectFrom('records')
-        .select('record')
-        .where('id', '=', id)
-        .executeTakeFirst();
-      return row?.record ?? null;
-    },
-
-    /** The stored value, or from now on this one: the same for all processes. */
-    async setting(name: string, make: () => string): Promise<string> {
-      await db
-        .insertInto('settings')
-        .values({ name, value: make() })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-      const row = await db
-        .selectFrom('settings')
-        .select('value')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow();
-      return row.value;
-    },
   };
 }
 
-export type TalkStore = ReturnType<typeof talkStore>;
+export type ChatStore = ReturnType<typeof chatStore>;
