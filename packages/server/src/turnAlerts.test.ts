@@ -30,7 +30,7 @@ const folder = tempFolder();
 const DAILY = { clock: { kind: 'daily', hours: 24 } } as const;
 const HOOK = { url: `https://${HOST}/1`, name: 'Anna', language: 'en' };
 
-function buildLoadedTable(seating: Seating): LoadedTable {
+function newLoadedTable(seating: Seating): LoadedTable {
   const clock = newClock(seating.spec.clock, seating.spec.players);
   return { seating, seed: '', began: null, table: null, edition: 0, clock, off: [] };
 }
@@ -86,17 +86,17 @@ function startOf(person: string): unknown {
 test('whose page has to be opened before the game can begin is told so, once', async () => {
   const { alerting, sent } = await trial(['a1', 'b1', 'c1']);
   const seating = after(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith('a1'), buildLoadedTable(seating));
+  alerting.onTableChanged(roomWith('a1'), newLoadedTable(seating));
   await alerting.idle();
   expect(sent().toSorted()).toEqual([startOf('b1'), startOf('c1')]);
   // Another has revealed: nothing new for who has not.
   const next = after(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
-  alerting.onTableChanged(roomWith(), buildLoadedTable(next));
+  alerting.onTableChanged(roomWith(), newLoadedTable(next));
   await alerting.idle();
   expect(sent()).toHaveLength(2);
   // It was begun again: another chance to miss it.
   const again = { ...next, revealBy: next.revealBy! + 1 };
-  alerting.onTableChanged(roomWith(), buildLoadedTable(again));
+  alerting.onTableChanged(roomWith(), newLoadedTable(again));
   await alerting.idle();
   expect(sent().slice(2).toSorted()).toEqual([startOf('b1'), startOf('c1')]);
 });
@@ -104,7 +104,7 @@ test('whose page has to be opened before the game can begin is told so, once', a
 test('where there are thirty seconds for it nobody is', async () => {
   const { alerting, sent } = await trial(['a2', 'b2']);
   const seating = after(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith(), buildLoadedTable(seating));
+  alerting.onTableChanged(roomWith(), newLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toEqual([]);
 });
@@ -113,7 +113,7 @@ test('a webhook that leads nowhere is forgotten, here and in the database', asyn
   const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
   await identity.person('a3');
   const seating = after(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith('b3'), buildLoadedTable(seating));
+  alerting.onTableChanged(roomWith('b3'), newLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toHaveLength(1);
   expect(changed).toEqual(['a3']);
@@ -121,7 +121,7 @@ test('a webhook that leads nowhere is forgotten, here and in the database', asyn
   expect((await identity.person('a3'))!.webhook).toBeNull();
   alerting.onTableChanged(
     roomWith('b3'),
-    buildLoadedTable({ ...seating, revealBy: seating.revealBy! + 1 }),
+    newLoadedTable({ ...seating, revealBy: seating.revealBy! + 1 }),
   );
   await alerting.idle();
   expect(sent()).toHaveLength(1);

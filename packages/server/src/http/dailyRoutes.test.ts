@@ -33,11 +33,11 @@ function newApp(): FastifyInstance {
   const services = {
     config: { limits: true, trustProxy: true, publicUrl: null },
     store: {
-      tables: { listOf: () => Promise.resolve([]), create: none, remember: none },
+      tables: { listOf: () => Promise.resolve([]), create: none, addToList: none },
       people: {
         pushesOf: () => Promise.resolve([]),
         blocksOf: () => Promise.resolve([]),
-        personLink: () => Promise.resolve(false),
+        hasPersonLink: () => Promise.resolve(false),
       },
       chat: { line: () => Promise.resolve({ person: 'other', name: 'Mira' }) },
       documents: { addReport: none },
@@ -51,7 +51,7 @@ function newApp(): FastifyInstance {
     daily: FEWER,
     now: () => 0,
     seed: () => ({ seed: '', commitment: '' }),
-    placeOf: () => 'place',
+    networkHashOf: () => 'place',
   };
   meRoutes(app, services as unknown as Services);
   tableRoutes(app, services as unknown as Services);
