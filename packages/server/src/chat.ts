@@ -21,7 +21,9 @@ export interface ChatService {
   lines(room: Room, person: string | null): Promise<ChatLine[]>;
   /** A line that another process has stored. */
   onPeerLine(room: Room, n: number): Promise<void>;
-  /** Tells what other processes may have stored unheard; pages know by its number what they have. */
+  /**
+   * Tells what other processes may have stored unheard; pages know by its number what they have.
+   */
   catchUp(roomOf: (table: string) => Room | undefined): Promise<void>;
   /** A reaction through another process. */
   onPeerReaction(room: Room, reaction: SentReaction): Promise<void>;

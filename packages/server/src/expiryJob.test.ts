@@ -20,7 +20,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const deps: ExpiryDeps = {
       process: 'one',
       store,
-      keptDays: KEPT,
+      retentionDays: KEPT,
       now: () => NOW,
       isInMemory: () => false,
       tablesChanged(ids) {
@@ -116,7 +116,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     for (let i = 0; i < 60; i++) await store.documents.addReport(`r${i}`, 1, 'anna', '{}');
     for (let i = 0; i < 2; i++) await addTable(store, { stage: 'over' });
     const forever = Object.fromEntries(EXPIRABLE.map((kind) => [kind, 0])) as typeof KEPT;
-    expect(await expireBatch({ ...deps, keptDays: forever })).toBe(0);
+    expect(await expireBatch({ ...deps, retentionDays: forever })).toBe(0);
     expect(await expireBatch({ ...deps, isInMemory: () => true })).toBe(5 + 50);
     expect(await expireBatch({ ...deps, process: 'another' })).toBe(0);
     expect(await expireBatch(deps)).toBe(5 + 10 + 1);

@@ -13,7 +13,7 @@ export interface ExpiryDeps {
     readonly expiry: Store['expiry'];
     readonly tables: Pick<Store['tables'], 'lease'>;
   };
-  readonly keptDays: RetentionDays;
+  readonly retentionDays: RetentionDays;
   readonly now: () => number;
   /** Whether somebody may look at the table at the moment: it is left for later. */
   readonly isInMemory: (table: string) => boolean;
@@ -30,7 +30,9 @@ const LEASE_MS = 60_000;
 const PAUSE_MS = 500;
 const REST_MS = 10 * 60_000;
 
-/** Goes on until it is stopped: part after part while there is something, then every ten minutes. */
+/**
+ * Goes on until it is stopped: part after part while there is something, then every ten minutes.
+ */
 export function startExpiryJob(deps: ExpiryDeps, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
@@ -53,12 +55,12 @@ export function startExpiryJob(deps: ExpiryDeps, onError: (error: unknown) => vo
 
 /** Deletes a part of each kind; answers with how much there was, 0 if nothing is left for now. */
 export async function expireBatch(deps: ExpiryDeps): Promise<number> {
-  const { store, keptDays, now, process } = deps;
+  const { store, retentionDays, now, process } = deps;
   if (!(await store.tables.lease(LEASE, process, now(), now() + LEASE_MS))) return 0;
   let count = 0;
   for (const kind of EXPIRABLE) {
-    if (keptDays[kind] === 0) continue;
-    const gone = await expire(deps, kind, now() - keptDays[kind] * DAY_MS);
+    if (retentionDays[kind] === 0) continue;
+    const gone = await expire(deps, kind, now() - retentionDays[kind] * DAY_MS);
     if (gone > 0) deps.expired(kind, gone);
     count += gone;
   }

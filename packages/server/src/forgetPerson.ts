@@ -20,7 +20,8 @@ export async function forgetPerson(
   person: string,
 ): Promise<boolean> {
   const isKnown = (await store.people.load(person)) !== null;
-  // Games go on without them: bots and clocks have to hear of it, so each is changed like by a move.
+  // Games go on without them: bots and clocks have to hear of it, so each is changed like by a
+  // move.
   for (const { id, stage } of await store.departures.tablesNaming(person)) {
     if (!hasEnded(stage as TableStage)) await (await rooms.find(id))?.depart(person);
   }

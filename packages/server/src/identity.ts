@@ -4,7 +4,10 @@ import { newId } from './ids.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
 import { newVisitRecorder } from './lastSeen.ts';
 
-/** Over https: browsers take it from this very host alone, not from a neighbour under the same domain. */
+/**
+ * Over https: browsers take it from this very host alone, not from a neighbour under the same
+ * domain.
+ */
 export const HOST_COOKIE = '__Host-stammtisch';
 /** Over plain http; over https it is still taken from those who had it before. */
 export const COOKIE = 'stammtisch';

@@ -6,8 +6,8 @@ const MOST_LEVELS = 50;
 const HARMLESS_LENGTH = 1_000;
 
 /**
- * Reading what is nested thousands of levels deep takes a hundred times as long as all else, and writing
- * it again overflows the stack.
+ * Reading what is nested thousands of levels deep takes a hundred times as long as all else, and
+ * writing it again overflows the stack.
  */
 export function isTooDeep(text: string): boolean {
   if (text.length <= HARMLESS_LENGTH) return false;

@@ -5,7 +5,9 @@ import type { PeopleStore, StoredPerson } from './store/people.ts';
 export type RecordVisit = (person: StoredPerson) => Promise<boolean>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Who was away for longer may be about to be deleted: what they want waits until that is ruled out. */
+/**
+ * Who was away for longer may be about to be deleted: what they want waits until that is ruled out.
+ */
 const LONG_AWAY_MS = 30 * DAY_MS;
 const MOST_RECORDED = 10_000;
 

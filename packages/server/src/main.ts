@@ -1,4 +1,7 @@
-/** Runs the server until it is told to stop, or forgets what an operator names: `tsx packages/server/src/main.ts`. */
+/**
+ * Runs the server until it is told to stop, or forgets what an operator names: `tsx
+ * packages/server/src/main.ts`.
+ */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -30,8 +30,8 @@ function rankOf(address: string): number {
 const EVERYWHERE = new Set(['::', '0.0.0.0', '']);
 
 /**
- * Addresses of this machine in its networks, the likeliest first. None if the server listens on this
- * machine alone; only that one if it listens on one.
+ * Addresses of this machine in its networks, the likeliest first. None if the server listens on
+ * this machine alone; only that one if it listens on one.
  */
 function networkAddresses(host: string, interfaces: Interfaces): readonly string[] {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
@@ -67,8 +67,8 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from this machine and was meant for it. What a proxy on this machine hands
- * on comes from anywhere; and a name of somebody else's may lead here.
+ * Whether a request comes from this machine and was meant for it. What a proxy on this machine
+ * hands on comes from anywhere; and a name of somebody else's may lead here.
  */
 function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (
@@ -78,7 +78,9 @@ function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'heade
   );
 }
 
-/** What a request may know of other devices' ways here: nothing, unless it comes from this machine. */
+/**
+ * What a request may know of other devices' ways here: nothing, unless it comes from this machine.
+ */
 export function urlsFor(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   config: Pick<Config, 'host' | 'publicUrl' | 'showAddresses'>,

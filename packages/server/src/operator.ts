@@ -26,7 +26,10 @@ interface OperatorAnswer {
   readonly text: string;
 }
 
-/** What a running server holds in memory too: beside SQLite, which tells nobody, it has to be stopped. */
+/**
+ * What a running server holds in memory too: beside SQLite, which tells nobody, it has to be
+ * stopped.
+ */
 const NEEDS_STOPPED_SERVER = new Set(['person', 'table', 'older']);
 
 function counted(count: number, what: string): OperatorAnswer {

@@ -1,7 +1,7 @@
 /**
- * The built page, from a folder. Files are read once; the build leaves a compressed copy beside them
- * (`name.br`), and what it has not compressed is when it is first asked for, in threads of their own: games
- * go on meanwhile. What is not there at the start is not served.
+ * The built page, from a folder. Files are read once; the build leaves a compressed copy beside
+ * them (`name.br`), and what it has not compressed is when it is first asked for, in threads of
+ * their own: games go on meanwhile. What is not there at the start is not served.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.png', '.woff2', '.woff', '.ico']);
 const WORTH_COMPRESSING = 256;
 
-/** Nothing inline, nothing from elsewhere. The page's own socket is 'self', too: same host and port. */
+/**
+ * Nothing inline, nothing from elsewhere. The page's own socket is 'self', too: same host and port.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -163,8 +165,8 @@ function isKnown(tags: string | undefined, etag: string): boolean {
 }
 
 /**
- * Answers with a file of the folder, or with the page for addresses of its own; never rejects. Without
- * the folder nothing is found.
+ * Answers with a file of the folder, or with the page for addresses of its own; never rejects.
+ * Without the folder nothing is found.
  */
 export function newPageHandler(
   folder: string,

@@ -50,7 +50,10 @@ const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
 /** A process that has not been heard of for so long is gone. */
 const DEAD_MS = 15_000;
-/** Who is online elsewhere is known before tables are read again: only those who are not are alerted. */
+/**
+ * Who is online elsewhere is known before tables are read again: only those who are not are
+ * alerted.
+ */
 const ANSWERED_MS = 500;
 /** A stop waits so long for a database that does not answer. */
 const STOP_MS = 5_000;
@@ -277,7 +280,7 @@ export async function startServer(
     {
       process,
       store,
-      keptDays: config.retentionDays,
+      retentionDays: config.retentionDays,
       now,
       isInMemory: (table) => rooms.known(table) !== undefined,
       tablesChanged,

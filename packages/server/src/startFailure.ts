@@ -1,4 +1,6 @@
-/** Why a server does not start: one sentence with the file or address it is about and what to do. */
+/**
+ * Why a server does not start: one sentence with the file or address it is about and what to do.
+ */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { codeOf, isDamaged, isDiskFull } from './store/databaseErrors.ts';

@@ -113,7 +113,10 @@ export async function newTurnAlerts({
     alerts.enqueue({ news, table: room.id, title, url, turn, persons });
   };
 
-  /** Where there is a day for it, the owners of seats are told that their page has to be opened once. */
+  /**
+   * Where there is a day for it, the owners of seats are told that their page has to be opened
+   * once.
+   */
   const alertUnrevealed = (room: Room, seating: Seating): void => {
     const { spec, seats, dice, revealBy } = seating;
     if (spec.clock.kind !== 'daily' || revealBy === null) return;

@@ -35,7 +35,10 @@ type ResolvedAddress =
 
 const LONGEST_HOST = 253;
 
-/** A host is allowed with all that is below it, whether it is written `a.org`, `.a.org` or `*.a.org`. */
+/**
+ * A host is allowed with all that is below it, whether it is written `a.org`, `.a.org` or
+ * `*.a.org`.
+ */
 function isAllowed(host: string, allowed: readonly string[]): boolean {
   const known = allowed.map((name) =>
     name

@@ -1,8 +1,8 @@
 /**
- * Tells people who are not there that a table waits for them: once per person, table and turn, and once
- * before the game if it cannot begin without them.
- * Whatever goes wrong here stays here. Nothing waits for it, nothing is thrown, and the queue has an
- * end: a game never pays for a stranger's slow server.
+ * Tells people who are not there that a table waits for them: once per person, table and turn, and
+ * once before the game if it cannot begin without them. Whatever goes wrong here stays here.
+ * Nothing waits for it, nothing is thrown, and the queue has an end: a game never pays for a
+ * stranger's slow server.
  */
 import type { PushSubscription } from '@stammtisch/protocol';
 import type { Delivery } from './delivery.ts';
@@ -46,7 +46,10 @@ export interface TurnAlert {
   readonly title: string;
   /** Where the table is, for people. */
   readonly url: string;
-  /** Another number for every turn of a seat: since when it is waited for, or until when before the game. */
+  /**
+   * Another number for every turn of a seat: since when it is waited for, or until when before the
+   * game.
+   */
   readonly turn: number;
   readonly persons: readonly string[];
 }
@@ -86,7 +89,9 @@ export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueu
   const busy = new Set<string>();
   const tries = new Set<{ readonly cancel: () => void }>();
   const idlers: (() => void)[] = [];
-  /** The latest turn of each person at each table that was taken up here: asked often, told once. */
+  /**
+   * The latest turn of each person at each table that was taken up here: asked often, told once.
+   */
   const latest = new Map<string, number>();
   let isClosed = false;
 

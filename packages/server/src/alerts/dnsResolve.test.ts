@@ -10,7 +10,10 @@ afterEach(() => opened.splice(0).forEach((socket) => socket.close()));
 const TYPE_A = 1;
 const TYPE_AAAA = 28;
 
-/** Answers every question with these addresses, as bytes by type; without any, there is no such name. */
+/**
+ * Answers every question with these addresses, as bytes by type; without any, there is no such
+ * name.
+ */
 async function nameServer(records: ReadonlyMap<number, readonly string[]>): Promise<string> {
   const socket = createSocket('udp4');
   opened.push(socket);

@@ -3,7 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * IPv4 blocks that are not public (IANA's registry of special-purpose addresses, and multicast).
- * Those of shared infrastructure that no service answers on (AS112, AMT, 6to4 relays) are among them.
+ * Those of shared infrastructure that no service answers on (AS112, AMT, 6to4 relays) are among
+ * them.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8', // this network

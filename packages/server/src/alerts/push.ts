@@ -48,7 +48,9 @@ function payloadOf({ news, table, title, url, language: tag }: PushAlert): PushP
   return { title: titleText(title, language), body: WORDS[language][news].own, url, tag: table };
 }
 
-/** Whether something can be encrypted for it: keys of the right length, and a point of the curve. */
+/**
+ * Whether something can be encrypted for it: keys of the right length, and a point of the curve.
+ */
 export function hasGoodKeys({ keys }: PushSubscription): boolean {
   try {
     webPush.encrypt(keys.p256dh, keys.auth, 'x', 'aes128gcm');

@@ -1,6 +1,6 @@
 /**
- * For tests: an https server on this machine that stands for one on the internet. Its certificate is
- * made on the spot, and requests to port 443 of a public address are led to it.
+ * For tests: an https server on this machine that stands for one on the internet. Its certificate
+ * is made on the spot, and requests to port 443 of a public address are led to it.
  */
 import { generateKeyPairSync, sign } from 'node:crypto';
 import type { IncomingHttpHeaders, RequestListener } from 'node:http';

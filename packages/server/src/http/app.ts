@@ -97,7 +97,8 @@ export async function newApp({
     },
   });
 
-  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor cut.
+  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor
+  // cut.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRoute', (route) => {

@@ -1,4 +1,6 @@
-/** Requests that no handler ever sees: they are refused in the same words, with the same headers. */
+/**
+ * Requests that no handler ever sees: they are refused in the same words, with the same headers.
+ */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -51,7 +51,8 @@ test.each(Object.entries(BEGINNINGS))(
     });
     const took = performance.now() - begun;
     expect(received).toContain('HTTP/1.1 408');
-    // No sooner than the shortest time, nor later than the longest, with some seconds for a busy machine.
+    // No sooner than the shortest time, nor later than the longest, with some seconds for a busy
+    // machine.
     expect(took).toBeGreaterThan(requestTimeouts(within).requestTimeout - 50);
     expect(took).toBeLessThan(within + 3_000);
   },

@@ -1,11 +1,16 @@
-/** Connections before they are requests: how long one may take, and how many an address may have. */
+/**
+ * Connections before they are requests: how long one may take, and how many an address may have.
+ */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { limitKeyOf } from './ipPrefix.ts';
 
 /** A request that has not arrived by then is answered with 408. */
 export const REQUEST_MS = 30_000;
-/** A club of two hundred behind one address: a socket and a browser's six connections for about half of them. */
+/**
+ * A club of two hundred behind one address: a socket and a browser's six connections for about half
+ * of them.
+ */
 export const MOST_CONNECTIONS = 1_000;
 /** Refused connections are logged at most once in this time. */
 const WARN_INTERVAL_MS = 60_000;

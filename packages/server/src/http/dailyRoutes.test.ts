@@ -1,4 +1,6 @@
-/** That what is stored for long is counted by the day, wherever it comes in; nothing is stored here. */
+/**
+ * That what is stored for long is counted by the day, wherever it comes in; nothing is stored here.
+ */
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';

@@ -20,8 +20,8 @@ const HASH_LENGTH = 16;
 const MAPPED = 0xffffn;
 
 /**
- * Whom a limit is for: an IPv4 address, or of IPv6 the 64 bits that a household is given, since within them
- * everybody has as many addresses as they like.
+ * Whom a limit is for: an IPv4 address, or of IPv6 the 64 bits that a household is given, since
+ * within them everybody has as many addresses as they like.
  */
 export function limitKeyOf(address: string): string {
   const [bare = ''] = address.split('%');

@@ -26,7 +26,10 @@ import { HttpError } from './httpError.ts';
 import { parseBody, parseId, STORING_LIMIT, newRateLimit, ALL_TABLES_LIMIT } from './request.ts';
 import type { Services } from './services.ts';
 
-/** Of one address: all of a club of two hundred may come for the first time, half of them with two devices. */
+/**
+ * Of one address: all of a club of two hundred may come for the first time, half of them with two
+ * devices.
+ */
 const MOST_ARRIVALS = 300;
 const MOST_BLOCKED = 200;
 const MOST_PUSHES = 10;
@@ -90,7 +93,10 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  /** Those whose tables may not have heard of the latest days off: then naming them again is worth it. */
+  /**
+   * Those whose tables may not have heard of the latest days off: then naming them again is worth
+   * it.
+   */
   const unheard = new Set<string>();
 
   app.put('/api/me/days-off', ALL_TABLES_LIMIT, async (request) => {

@@ -11,7 +11,10 @@ export function pushIdOf(endpoint: string): string {
   return hashOf(endpoint).slice(0, ID_LENGTH);
 }
 
-/** Whose service brings the alerts, and since when: what tells one's devices apart, and is no secret. */
+/**
+ * Whose service brings the alerts, and since when: what tells one's devices apart, and is no
+ * secret.
+ */
 function pushLine({ endpoint, keys }: StoredPush): PushLine {
   const { at = null } = JSON.parse(keys) as { readonly at?: number };
   return { id: pushIdOf(endpoint), service: new URL(endpoint).hostname, since: at };

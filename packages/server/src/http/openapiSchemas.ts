@@ -1,4 +1,6 @@
-/** The shapes of the API's JSON, for its description: what is checked is in the protocol package. */
+/**
+ * The shapes of the API's JSON, for its description: what is checked is in the protocol package.
+ */
 import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS } from '@stammtisch/engine';
 import {
   BOT_STRENGTHS,

@@ -11,7 +11,10 @@ import type { Services } from './services.ts';
 
 /** In bytes: so many moves take it. */
 const LARGEST_RECORD = 1_048_576;
-/** Five times a long evening of four. A replay of that length stops every table for a twentieth of a second. */
+/**
+ * Five times a long evening of four. A replay of that length stops every table for a twentieth of a
+ * second.
+ */
 const MOST_MOVES = 5_000;
 /** Of what replaying ignores, in characters: names, and what the dice were promised with. */
 const LONGEST_NOTE = 4_000;

@@ -47,7 +47,9 @@ export function parseId(text: string): string {
   return text;
 }
 
-/** Where a request comes from: behind a proxy, the last address, which the proxy itself has seen. */
+/**
+ * Where a request comes from: behind a proxy, the last address, which the proxy itself has seen.
+ */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const told = lastOf(header);
@@ -64,7 +66,10 @@ function lastOf(header: string | readonly string[] | undefined): string {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
 }
 
-/** The server itself speaks plain http; whether somebody in front speaks https, only that one can tell. */
+/**
+ * The server itself speaks plain http; whether somebody in front speaks https, only that one can
+ * tell.
+ */
 function schemeOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy ? lastOf(headers['x-forwarded-proto']) : '';
   return told === '' ? 'http' : told;

@@ -22,7 +22,9 @@ export interface Services {
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
   /** A person's cookies, blocks, alerts or days off have changed. */
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
-  /** These tables were changed in the database alone: what is in memory is read again, everywhere. */
+  /**
+   * These tables were changed in the database alone: what is in memory is read again, everywhere.
+   */
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
   /** Where a request comes from, for the shares of the public list: told apart, and no address. */
   readonly networkHashOf: (request: IncomingMessage) => string;

@@ -43,7 +43,9 @@ const MOST_TABLES = 100;
 /** That one address makes in ten minutes: a club of two hundred may sit down in pairs. */
 const MOST_MADE = 100;
 const MOST_HOLDERS = 8;
-/** Entries that one address may have replayed: a club of sixty fetches its games, 550 entries long. */
+/**
+ * Entries that one address may have replayed: a club of sixty fetches its games, 550 entries long.
+ */
 const REPLAYED_BURST = 33_000;
 const REPLAYED_PER_SECOND = 500;
 

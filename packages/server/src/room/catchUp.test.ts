@@ -17,7 +17,9 @@ import type { Room } from './room.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** The room reads; while it does, something is stored through it; then the older reading arrives. */
+/**
+ * The room reads; while it does, something is stored through it; then the older reading arrives.
+ */
 async function duringReading({ here, ways }: World, write: () => Promise<unknown>): Promise<void> {
   const snapshot = ways[0].holdReading();
   const refreshed = here.refresh();

@@ -9,7 +9,10 @@ export interface ClockState {
   readonly since: readonly (number | null)[];
   /** By seat, how long it was waited for last. */
   readonly spent: readonly number[];
-  /** By seat, since when its turn has lasted, also while another seat took its move back; null before it. */
+  /**
+   * By seat, since when its turn has lasted, also while another seat took its move back; null
+   * before it.
+   */
   readonly turn: readonly (number | null)[];
 }
 
@@ -29,7 +32,9 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 /** Who comes back from being away has at least so much. */
 const FRESH_BANK = 60 * SECOND;
-/** Who is waited for again after a move was taken back and made anew has the same turn for so long. */
+/**
+ * Who is waited for again after a move was taken back and made anew has the same turn for so long.
+ */
 const SAME_TURN = 10 * 60 * SECOND;
 
 export function newClock(clock: Clock, players: number): ClockState {

@@ -6,7 +6,9 @@ import { withHolders, makeSummary, ownSeat, type Seated, type Seating } from './
 
 /** Stands where a person was who is forgotten; no id looks like it. */
 export const NOBODY = 'nobody';
-/** The name of whoever is forgotten, and the title of their tables: pages say it in their own words. */
+/**
+ * The name of whoever is forgotten, and the title of their tables: pages say it in their own words.
+ */
 const FORGOTTEN = '';
 
 /** What is stored of a changed seating; null where nothing changed. */

@@ -20,8 +20,8 @@ export interface TableSources {
 }
 
 /**
- * With its entries after a version, all as of the moment of the first statement; null if there is no
- * such table. The days off are as of later.
+ * With its entries after a version, all as of the moment of the first statement; null if there is
+ * no such table. The days off are as of later.
  */
 export async function loadTable(
   { tables, daysOff }: TableSources,

@@ -1,4 +1,7 @@
-/** Those who lost their seats to the clock, before the game began, no longer have the table in their lists. */
+/**
+ * Those who lost their seats to the clock, before the game began, no longer have the table in their
+ * lists.
+ */
 import type { Room } from './room.ts';
 import { seatsOf, type Seating } from './seating.ts';
 import type { TableStore } from '../store/tables.ts';

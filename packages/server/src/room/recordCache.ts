@@ -1,4 +1,6 @@
-/** Records of running and finished games: each is made once, one at a time, and kept for a while. */
+/**
+ * Records of running and finished games: each is made once, one at a time, and kept for a while.
+ */
 import type { GameRecord } from '@stammtisch/engine';
 import { NO_REST, SerialQueue } from '../scheduling/serialQueue.ts';
 

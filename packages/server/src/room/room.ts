@@ -169,7 +169,8 @@ export class Room {
   /** Somebody at the table has named other days off. */
   async applyDaysOff(): Promise<void> {
     if (!(await this.#cache.askDaysOff())) return;
-    // Stored as a new seating: other processes look at it again, and the table wakes when it should.
+    // Stored as a new seating: other processes look at it again, and the table wakes when it
+    // should.
     await this.#attempt((): PendingChange<boolean> => ({ value: true, hasNewSeating: true }));
   }
 

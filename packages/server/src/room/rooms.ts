@@ -19,7 +19,9 @@ export interface Rooms {
 }
 
 const IDLE_MS = 60_000;
-/** Who only reloads the page, or changes the train, is back by then; sooner than a table is freed. */
+/**
+ * Who only reloads the page, or changes the train, is back by then; sooner than a table is freed.
+ */
 const RETURN_MS = 45_000;
 /** Several people arrive at once: one message tells them all. */
 const PRESENCE_MS = 150;

@@ -54,7 +54,9 @@ const FALLBACK_BOT = 'easy';
 /** More questions than any serving takes: after so many, others come first. */
 const MOST_QUESTIONS = 50;
 
-/** What came of asking a bot: `nothing` if there is none to ask here, `failed` if it could not move. */
+/**
+ * What came of asking a bot: `nothing` if there is none to ask here, `failed` if it could not move.
+ */
 type MoveOutcome = 'moved' | 'nothing' | 'failed';
 
 export function newTableDriver(deps: TableDriverDeps): TableDriver {

@@ -81,7 +81,9 @@ export class Watchers {
     return { persons: [...persons], nameless };
   }
 
-  /** Who is here, to tell other processes: those with seats, and as many others as a letter takes. */
+  /**
+   * Who is here, to tell other processes: those with seats, and as many others as a letter takes.
+   */
   publishedPresence(seating?: Seating): PeerPresence {
     const { persons, nameless } = this.#localPresence();
     if (persons.length <= MOST_NAMED) return { persons, nameless };

@@ -1,31 +1,32 @@
 /**
- * Requests and messages of all addresses, a few milliseconds of them in a turn of the event loop. A
- * burst that one address may send is so spread over many turns, and moves of others come in between.
+ * Spreads the requests and messages of all addresses over turns of the event loop, a few
+ * milliseconds in each, round robin by address. So a burst of one address does not delay the
+ * moves of others.
  */
 
-type Job = () => void;
+type ScheduledJob = () => void;
 
-/** Jobs are done for this long in one turn of the loop; the rest waits for the next turn. */
+/** Time for jobs in one turn of the event loop; the rest waits for the next turn. */
 const SLICE_MS = 4;
-/** At most this many jobs are done in one turn, however short they are. */
+/** Most jobs in one turn, even if they are short. */
 const MOST_IN_A_TURN = 64;
 
-/** Where nothing is limited. */
+/** Runs every job at once; for servers without limits. */
 export const UNSCHEDULED: Pick<RequestScheduler, 'run'> = { run: (_address, job) => job() };
 
-/** When everything else that has come by now was heeded. */
+/** Resolves after the other events of this turn of the event loop. */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }
 
 export class RequestScheduler {
-  /** By address, in the order in which they are next. */
-  readonly #waiting = new Map<string, Job[]>();
+  /** Waiting jobs by address; the first address is next. */
+  readonly #waiting = new Map<string, ScheduledJob[]>();
   readonly #now: () => number;
   /** When the first job of this turn of the loop began. */
   #began: number | null = null;
-  /** Calls of `#goOn` that are to come. */
-  #coming = 0;
+  /** Scheduled calls of `#runNext`. */
+  #scheduled = 0;
 
   constructor(now: () => number = () => performance.now()) {
     this.#now = now;
@@ -36,20 +37,20 @@ export class RequestScheduler {
     return this.#waiting.size;
   }
 
-  /** Does it at once, or as soon as it is the turn of its address; in the order in which it came. */
-  run(address: string, job: Job): void {
-    if (this.#waiting.size === 0 && this.#hasTime()) return this.#do(job);
+  /** Runs the job at once or when its address is next; jobs of one address keep their order. */
+  run(address: string, job: ScheduledJob): void {
+    if (this.#waiting.size === 0 && this.#hasTime()) return this.#runJob(job);
     const before = this.#waiting.get(address);
     if (before === undefined) this.#waiting.set(address, [job]);
     else before.push(job);
-    this.#comeAgain();
+    this.#scheduleNext();
   }
 
   #hasTime(): boolean {
     return this.#began === null || this.#now() - this.#began < SLICE_MS;
   }
 
-  #do(job: Job): void {
+  #runJob(job: ScheduledJob): void {
     if (this.#began === null) {
       this.#began = this.#now();
       setImmediate(this.#endTurn);
@@ -61,25 +62,25 @@ export class RequestScheduler {
     this.#began = null;
   };
 
-  #comeAgain(): void {
-    if (this.#coming >= MOST_IN_A_TURN) return;
-    this.#coming++;
-    setImmediate(this.#goOn);
+  #scheduleNext(): void {
+    if (this.#scheduled >= MOST_IN_A_TURN) return;
+    this.#scheduled++;
+    setImmediate(this.#runNext);
   }
 
-  /** One job only: what it goes on with at once is done before the next one. */
-  readonly #goOn = (): void => {
-    this.#coming--;
-    if (this.#hasTime()) this.#doNext();
-    if (this.#waiting.size > 0) this.#comeAgain();
+  /** Runs one job only, so that its microtasks come before the next job. */
+  readonly #runNext = (): void => {
+    this.#scheduled--;
+    if (this.#hasTime()) this.#takeNext();
+    if (this.#waiting.size > 0) this.#scheduleNext();
   };
 
-  #doNext(): void {
+  #takeNext(): void {
     for (const [address, jobs] of this.#waiting) {
       const job = jobs.shift()!;
       this.#waiting.delete(address);
       if (jobs.length > 0) this.#waiting.set(address, jobs);
-      return this.#do(job);
+      return this.#runJob(job);
     }
   }
 }

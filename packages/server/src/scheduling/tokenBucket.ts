@@ -1,4 +1,4 @@
-/** So many at once, so many a second: whoever wants more has to wait. */
+/** A token bucket: a burst of so many at once, then so many a second. */
 export class TokenBucket {
   #left: number;
   #at: number;
@@ -23,7 +23,7 @@ export class TokenBucket {
     return this.#left >= count;
   }
 
-  /** As good as new: nobody would notice if it were another. */
+  /** A full bucket is like a new one, so it need not be kept. */
   isFull(now: number): boolean {
     this.#refill(now);
     return this.#left >= this.#most;
@@ -38,7 +38,7 @@ export class TokenBucket {
   }
 }
 
-/** One for each of many people or addresses; those that are full again are not kept. */
+/** A bucket for each key, such as a person or address; full ones are dropped. */
 export class TokenBuckets {
   readonly #all = new Map<string, TokenBucket>();
   readonly #most: number;
@@ -69,7 +69,7 @@ export class TokenBuckets {
 
   #sweep(now: number): void {
     for (const [key, bucket] of this.#all) if (bucket.isFull(now)) this.#all.delete(key);
-    // Never again before it has doubled: many who are all busy cost no more than few.
+    // Sweeps again only once the number has doubled, so that many busy keys cost no more than few.
     this.#sweepAt = Math.max(FEW, 2 * this.#all.size);
   }
 }

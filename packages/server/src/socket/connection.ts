@@ -59,7 +59,9 @@ export const ALIVE_CHECK_MS = 20_000;
 /** Who does not read so much is cut off: it comes again and catches up. */
 const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
-/** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
+/**
+ * What else a table brings, its pack and a hundred lines of talk, is as much as so many entries.
+ */
 const ENTRIES_OF_A_TABLE = 100;
 /** Longer than games are, unless their people take back without end. */
 const LONG_LOG = 1_000;
@@ -124,7 +126,9 @@ export class Connection implements Watcher {
     socket.on('error', deps.broken);
   }
 
-  /** The same for all sockets, which are thousands: closures of their own would only take up room. */
+  /**
+   * The same for all sockets, which are thousands: closures of their own would only take up room.
+   */
   static readonly #listeners = Object.entries({
     message(this: SocketWithConnection, data: Buffer, isBinary: boolean): void {
       this[CONNECTION].#read(data, isBinary);
@@ -164,7 +168,9 @@ export class Connection implements Watcher {
     setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
-  /** Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long. */
+  /**
+   * Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long.
+   */
   checkAlive(): void {
     const { bytesRead, writableLength } = this.#raw;
     // Who has read nothing of so much since the last time will not begin to.

@@ -14,7 +14,9 @@ const TABLE = 'x'.repeat(22);
 /** As long as its people can make one. */
 const VERSION = 8_000;
 
-/** Sockets of a table with that log, of which nothing is sent but that it would be, after some work. */
+/**
+ * Sockets of a table with that log, of which nothing is sent but that it would be, after some work.
+ */
 async function startSockets(limits: boolean, workMs = 0): Promise<string> {
   const room = {
     id: TABLE,

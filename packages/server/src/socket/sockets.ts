@@ -37,29 +37,36 @@ interface SocketsDeps extends ConnectionDeps {
 }
 
 const PATH = '/ws';
-/** Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause. */
+/**
+ * Everybody's turn comes in one of so many parts of that time: thousands at once would be a pause.
+ */
 const ALIVE_CHECK_PARTS = 400;
 /** When the server stops: who does not close its side by then is cut off. */
 const GRACE_MS = 300;
 /**
- * Of one address together. A club of two hundred that comes again after a restart says five messages each at
- * once; at play they make a move every few seconds each, a fifth of this.
+ * Of one address together. A club of two hundred that comes again after a restart says five
+ * messages each at once; at play they make a move every few seconds each, a fifth of this.
  */
 const MESSAGES_BURST = 1_500;
 const MESSAGES_PER_SECOND = 300;
 /** All of such a club may come twice at once. */
 const ARRIVALS_BURST = 400;
 const ARRIVALS_PER_SECOND = 5;
-/** All of such a club may open a game of its own anew, 550 entries long, at once; or three people a second. */
+/**
+ * All of such a club may open a game of its own anew, 550 entries long, at once; or three people a
+ * second.
+ */
 const ENTRIES_BURST = 150_000;
 const ENTRIES_PER_SECOND = 2_000;
 /**
- * All of such a club may send a plan of thirty moves at once. Twice as many a second as messages are heard:
- * submissions of one move, as most are, never come to it.
+ * All of such a club may send a plan of thirty moves at once. Twice as many a second as messages
+ * are heard: submissions of one move, as most are, never come to it.
  */
 const ACTIONS_BURST = 6_000;
 const ACTIONS_PER_SECOND = 600;
-/** One in four of such a club may say something at once, and each of them a line in twenty seconds. */
+/**
+ * One in four of such a club may say something at once, and each of them a line in twenty seconds.
+ */
 const TALK_BURST = 50;
 const TALK_PER_SECOND = 10;
 
@@ -112,8 +119,8 @@ export function newSockets(deps: SocketsDeps): Sockets {
     perAddress > 0 && (byAddress.get(address)?.count ?? 0) >= perAddress;
 
   /**
-   * Kept while any of its sockets is open: coming again costs more than what a new one may say, but less
-   * than what a new one may read or have judged.
+   * Kept while any of its sockets is open: coming again costs more than what a new one may say, but
+   * less than what a new one may read or have judged.
    */
   const limitsOf = (address: string): CountedLimits => {
     const known = byAddress.get(address);

@@ -3,11 +3,11 @@ import type { ChatLine, ChatRoom } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** A line, and who wrote it: that stays with the server. */
+/** A line with its author, who is never sent to clients. */
 export type WrittenLine = ChatLine & { readonly person: string };
 
 const LINES_SENT = 100;
-/** Of all tables together, at once. */
+/** Lines of all tables that are read at once. */
 const LINES_AFTER = 1_000;
 
 export function chatStore(db: Kysely<Database>) {
@@ -52,7 +52,7 @@ export function chatStore(db: Kysely<Database>) {
       return rows.toReversed();
     },
 
-    /** Of all tables: the latest with higher numbers, oldest first. */
+    /** The latest lines of all tables with higher numbers, oldest first. */
     async after(n: number): Promise<(WrittenLine & { readonly table_id: string })[]> {
       const rows = await lines()
         .select('table_id')

@@ -20,11 +20,11 @@ export interface TimedEntryText {
 }
 
 export interface EntryWrite extends TimedEntryText {
-  /** The id of the submission that brought it; null for a bot's, which nobody asks for again. */
+  /** The id of the submission that brought it; null for a bot's, which is never sent again. */
   readonly submission: string | null;
 }
 
-/** What a table is, apart from its moves, as it is stored. */
+/** The stored form of a table without its moves. */
 export interface SeatingRow {
   readonly stage: string;
   readonly seating: string;
@@ -34,7 +34,7 @@ export interface SeatingRow {
 }
 
 export interface SeatingWrite extends SeatingRow {
-  /** What lists show of the seating. */
+  /** `SeatingSummary` as JSON. */
   readonly line: string;
 }
 
@@ -42,12 +42,13 @@ export interface SeatingWrite extends SeatingRow {
 export type WriteResult = 'stored' | 'conflict';
 
 /**
- * All in one transaction: durable together, refused one by one. At most one write per table. A write
- * fits if its table still stands at the version and edition that it was made for.
+ * Makes writes durable in one transaction, each stored or refused by itself; at most one write
+ * per table. A write is stored if the head of its table is still the one it was made for. This is
+ * the one thing that each database does in its own way, for speed.
  */
 export type Commit = (writes: readonly TableWrite[]) => Promise<WriteResult[]>;
 
-/** Where a table stands after a write. */
+/** The head of a table after a write. */
 export function headAfter({ from, entries, edition, seating }: TableWrite): Head {
   return { version: from + entries.length, edition: seating === null ? edition : edition + 1 };
 }

@@ -1,12 +1,12 @@
 /**
- * Shared syncs: writes that arrive while the database is busy with others, or within a moment of
- * each other, become durable in one transaction. Writes of one table keep their order.
+ * Collects writes that arrive while the database is busy, or close together, and commits them in
+ * one transaction. Writes of one table keep their order.
  */
 import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
 import type { TableStore } from './tables.ts';
 import type { TableWrite, WriteResult } from './commit.ts';
 
-/** `unavailable`: the database did not answer; nothing was stored, as far as anybody knows. */
+/** `unavailable`: the database did not answer; most likely nothing was stored. */
 export type CommitResult = WriteResult | 'unavailable';
 type OnCommitted = (stored: CommitResult) => void;
 
@@ -23,7 +23,7 @@ export interface CommitQueue {
   waiting(): number;
 }
 
-/** Far below the number of parameters that every database takes in one statement. */
+/** Keeps the number of parameters far below the limits of both databases. */
 const MOST_TOGETHER = 2_000;
 
 export function newCommitQueue(
@@ -48,8 +48,8 @@ export function newCommitQueue(
   };
 
   /**
-   * Writes of a table that rest on one that was not stored. Their versions may fit on what another
-   * process has stored instead, but they were judged on another past.
+   * Writes that were made on top of one that was not stored. Their versions might fit what another
+   * process has stored instead, but they were judged on a different log.
    */
   const takeDependents = (id: string): QueuedWrite[] => {
     const orphans = waiting.filter(({ write }) => write.id === id);
@@ -66,7 +66,7 @@ export function newCommitQueue(
   };
 
   const run = async (): Promise<void> => {
-    // With what else this turn of the loop brings; the rest gathers while the database is busy.
+    // Waits for other writes of this turn of the event loop; later ones collect during the commit.
     await yieldToEventLoop();
     while (waiting.length > 0) {
       const group = take();

@@ -1,13 +1,13 @@
-/** What an error of the database says: that it is away, full or damaged, or that a query is wrong. */
+/** Classifies errors of the database: it is away, full or damaged, or a query is wrong. */
 
 const OUTAGES: readonly RegExp[] = [
-  // PostgreSQL: connections, resources, the operator, the system, and whoever may simply try again;
-  // a replica after a failover, and a query that was broken off.
+  // PostgreSQL: connections, resources, operator, system, conflicts that a retry solves,
+  // a replica after a failover, and a cancelled query.
   /^(08|53|57P|58|40|25006|57014)/,
   /^SQLITE_(BUSY|LOCKED|IOERR|FULL|READONLY|CANTOPEN)/,
   /^(ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/,
 ];
-/** What the driver says without a code. */
+/** Messages of the driver that have no code. */
 const OUTAGE_TEXTS =
   /^Connection terminated|connection error and is not queryable|^timeout exceeded|^Query read timeout/i;
 const FULL = /^(SQLITE_FULL|53100|ENOSPC)/;

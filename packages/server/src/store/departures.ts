@@ -1,4 +1,6 @@
-/** Who signs out elsewhere, and who is to be forgotten: each in one transaction, tables and all. */
+/**
+ * Signs a person out everywhere, or deletes them: in one transaction that includes their tables.
+ */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
@@ -9,14 +11,14 @@ interface ChangedSeating {
   readonly seating: string;
   readonly line: string;
   readonly stage: string;
-  /** Who has nothing to do with the table any more. */
+  /** People who no longer have anything to do with the table. */
   readonly gone: readonly string[];
 }
 
-/** A seating as it is stored, changed; null to leave it as it is. */
+/** Changes a stored seating; null leaves it as it is. */
 export type ChangeStoredSeating = (seating: string) => ChangedSeating | null;
 
-/** So many tables at once: far below what any database takes, and quick enough to wait for. */
+/** Tables that are changed at once: far below the limits of both databases, and quick. */
 const TOGETHER = 200;
 const SCANNED = 100;
 
@@ -94,8 +96,8 @@ export function departureStore(db: Kysely<Database>, dialect: Dialect) {
     sharedTables: (person: string) => sharedTables(db, person),
 
     /**
-     * Voids all cookies of that generation, all links and all alerts, and takes away whoever else
-     * played the person's seats. Null if another was faster; else the tables that changed.
+     * Voids all cookies of that generation, all links and all alerts, and removes other holders
+     * from the person's seats. Answers with the changed tables; null if another request was faster.
      */
     async signOut(
       person: string,
@@ -121,7 +123,7 @@ export function departureStore(db: Kysely<Database>, dialect: Dialect) {
       });
     },
 
-    /** All tables whose seating names a person, a part at a time: nobody waits for the whole. */
+    /** All tables whose seating names a person, read in parts so that others need not wait. */
     async tablesNaming(person: string): Promise<{ id: string; stage: string }[]> {
       const found: { id: string; stage: string }[] = [];
       for (let after = ''; ;) {
@@ -174,7 +176,10 @@ export function departureStore(db: Kysely<Database>, dialect: Dialect) {
   };
 }
 
-/** Locks a person until the transaction ends; false if their cookies are of another generation by now. */
+/**
+ * Locks a person until the transaction ends; false if their cookies are of another generation by
+ * now.
+ */
 export async function lockPerson(
   trx: Transaction<Database>,
   person: string,
@@ -190,8 +195,8 @@ export async function lockPerson(
 }
 
 /**
- * Lets nobody move at these tables until the transaction ends. Rows are locked in the order of their
- * ids, as commits do; SQLite has one transaction at a time anyway.
+ * Blocks moves at these tables until the transaction ends. Rows are locked in the order of their
+ * ids, as in commits; SQLite has only one transaction at a time anyway.
  */
 export async function lockHeads(
   trx: Transaction<Database>,

@@ -21,7 +21,7 @@ export function documentStore(db: Kysely<Database>) {
       return row?.record ?? null;
     },
 
-    /** The stored value, or from now on this one: the same for all processes. */
+    /** The stored value; if there is none, stores this one. It is the same for all processes. */
     async setting(name: string, make: () => string): Promise<string> {
       await db
         .insertInto('settings')

@@ -1,19 +1,19 @@
-/** One server per data folder: two would not hear of each other's moves. */
+/** Locks a data folder for one server: two would not see each other's moves. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { codeOf } from './databaseErrors.ts';
 import { withPrivateFiles } from './privateFiles.ts';
 
-/** A server that is stopping has so long to let go. */
-const PATIENCE_MS = 3_000;
+/** How long to wait for a server that is stopping. */
+const LOCK_TIMEOUT_MS = 3_000;
 
-/** Holds the folder until it is released or the process ends, however it ends. */
+/** Locks the folder until the returned function is called or the process ends in any way. */
 export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = withPrivateFiles(() => new Libsql(join(folder, 'stammtisch.lock')));
   try {
-    lock.pragma(`busy_timeout = ${PATIENCE_MS}`);
+    lock.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`);
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
@@ -24,7 +24,7 @@ export function lockFolder(folder: string): () => void {
     );
   }
   return () => {
-    // At once: a closed database lets go only when its memory is freed.
+    // Releases at once; a closed database would do so only when its memory is freed.
     lock.exec('ROLLBACK');
     lock.close();
   };

@@ -1,4 +1,4 @@
-/** What the processes that share a database tell each other. Only wakes: the truth is in the database. */
+/** What the processes that share a database tell each other: that something changed, not what. */
 import type { Reaction } from '@stammtisch/protocol';
 
 export type PeerMessage =
@@ -18,7 +18,7 @@ export type PeerMessage =
       readonly name: string;
       readonly reaction: Reaction;
     }
-  /** Who has pages connected to the sender, as many as a letter takes, and how many others watch there. */
+  /** Who watches through the sender, as many as fit into a message, and how many others do. */
   | {
       readonly kind: 'presence';
       readonly table: string;
@@ -29,13 +29,18 @@ export type PeerMessage =
   | { readonly kind: 'who'; readonly table: string }
   /** A person's cookies, blocks, alerts or days off have changed. */
   | { readonly kind: 'person'; readonly person: string; readonly isSignedOut: boolean }
-  /** Told every few seconds: whoever hears nothing for long, not even their own, has lost the line. */
+  /**
+   * Told every few seconds: whoever hears nothing for long, not even their own, has lost the line.
+   */
   | { readonly kind: 'alive' };
 
 export type OnPeerMessage = (message: PeerMessage, from: string) => void;
 
 export interface MessageBus {
-  /** Tells the others, never oneself. Lost if the database is away: whoever missed something reloads. */
+  /**
+   * Tells the others, never oneself. Lost if the database is away: whoever missed something
+   * reloads.
+   */
   publish(message: PeerMessage): void;
   close(): Promise<void>;
 }

@@ -52,13 +52,13 @@ async function batchAfter(trx: Transaction<Database>, last: Row | undefined): Pr
   return rows;
 }
 
-/** Null if nobody will ask for it: a bot's, or one that came with a record. */
+/** Null for entries that nobody asks for again: those of bots and of imported records. */
 function foundIn({ table_id, version, entry }: Row): [Found] | null {
   let id: unknown;
   try {
     ({ id } = JSON.parse(entry) as { id?: unknown });
   } catch {
-    // A page of the file may be broken; its table tells when it is opened.
+    // The text may be damaged; opening its table reports that.
     return null;
   }
   if (typeof id !== 'string' || id === '' || id.startsWith('bot-')) return null;
@@ -120,7 +120,7 @@ interface OldSeating {
   readonly seats: unknown;
 }
 
-/** Null if the seating cannot be read: its table tells when it is opened. */
+/** Null if the seating cannot be read; opening its table reports that. */
 function lineIn(text: string): string | null {
   try {
     const { spec, stage, host, seats } = JSON.parse(text) as OldSeating;
@@ -134,16 +134,16 @@ function lineIn(text: string): string | null {
 // ——— Version 4: when somebody was last here, and indexes by which old rows are found.
 
 export async function addSeen(trx: Transaction<Database>): Promise<void> {
-  // Null where a server of before makes somebody meanwhile: those are kept until they come again.
+  // An older server that still runs leaves it null; such people are kept until they come again.
   await trx.schema.alterTable('people').addColumn('seen', 'bigint').execute();
-  // Nobody knows when the people of before were here last, so their time begins now.
+  // When existing people were last here is unknown, so their time begins now.
   await trx.updateTable('people').set({ seen: Date.now() }).execute();
   for (const [table, column] of INDEXES) {
     await trx.schema.createIndex(`${table}_${column}`).on(table).column(column).execute();
   }
 }
 
-/** By age, and by what goes with a table or a person: deleting one must not read all the rest. */
+/** For finding rows by age, by table and by person: deleting some must not read all others. */
 const INDEXES = [
   ['people', 'seen'],
   ['records', 'at'],

@@ -7,7 +7,7 @@ import { createBase, createSettings, type Database, type Dialect, type LogNote }
 import { addLines, addPlaces, addSeen, addSubmissions } from './migrationSteps.ts';
 
 interface Migration {
-  /** Version that the database has afterwards. */
+  /** The version that the database has afterwards. */
   readonly to: number;
   /** What the operator reads in the log. */
   readonly what: string;

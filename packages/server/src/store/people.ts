@@ -91,7 +91,9 @@ export function peopleStore(db: Kysely<Database>) {
       return (row as StoredLink | undefined) ?? null;
     },
 
-    /** Whether it is still good, after any signing out of its maker that is under way. */
+    /**
+     * Whether the link still exists, once a sign-out of its maker that is in progress has ended.
+     */
     async isLinkValid({ hash, person }: StoredLink): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await trx
@@ -108,7 +110,7 @@ export function peopleStore(db: Kysely<Database>) {
       });
     },
 
-    /** True for one caller only, however many ask at once. */
+    /** Deletes the link. True for one caller only, even if several ask at once. */
     async consumeLink(hash: string): Promise<boolean> {
       const gone = await db.deleteFrom('links').where('hash', '=', hash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
@@ -133,7 +135,7 @@ export function peopleStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Voids the link to the seat of its owner, whichever that is now. */
+    /** Voids the link to the owner's seat, wherever the owner sits now. */
     async unlinkSeat(table: string, owner: string): Promise<void> {
       await db
         .deleteFrom('links')
@@ -186,7 +188,7 @@ export function peopleStore(db: Kysely<Database>) {
       return db.selectFrom('pushes').selectAll().where('person', '=', person).execute();
     },
 
-    /** True once for each turn, whichever process asks first. */
+    /** True once for each turn: for the process that asks first. */
     async claimTurn(person: string, table: string, turn: number): Promise<boolean> {
       const rows = await db
         .insertInto('turns')
@@ -197,7 +199,7 @@ export function peopleStore(db: Kysely<Database>) {
       return rows.length > 0;
     },
 
-    /** Unless there is another by now. */
+    /** Deletes this webhook, unless the person has set another one by now. */
     async dropWebhook(person: string, webhook: string): Promise<void> {
       await db
         .updateTable('people')

@@ -1,4 +1,6 @@
-/** Several processes on one PostgreSQL: what they write at once, and what they hear of each other. */
+/**
+ * Several processes on one PostgreSQL: what they write at once, and what they hear of each other.
+ */
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { freshPostgres } from '../../test/databases.ts';

@@ -1,4 +1,6 @@
-/** Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip. */
+/**
+ * Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip.
+ */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Pool } from 'pg';
 import { headAfter, type Commit } from './commit.ts';
@@ -9,8 +11,8 @@ import type { TableWrite } from './commit.ts';
 const IDS_TOLD = 250;
 
 /**
- * Rows are locked in one order by all processes, so that none waits in a circle. Who waited for a
- * lock sees the row as it is then: if it has moved on, the write does not fit.
+ * All processes lock rows in the same order, so that there is no deadlock. A statement that
+ * waited for a lock sees the row as it is then; if the head has moved on, the write conflicts.
  */
 const TEXT = `
 WITH w AS (
@@ -41,7 +43,7 @@ WITH w AS (
 )
 SELECT id, (SELECT count(*) FROM told) FROM moved`;
 
-/** `letter` makes what other processes are told of these tables. */
+/** `letter` makes the notification for other processes about these tables. */
 export function postgresCommit(
   pool: Pool,
   channel: string,

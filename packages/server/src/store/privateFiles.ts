@@ -3,10 +3,10 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const OTHERS = 0o077;
-/** The database with what lies beside it while it is open. */
+/** The database and the files beside it while it is open. */
 const OWN_FILE = /^stammtisch\.(db(-wal|-shm)?|lock)$/;
 
-/** What is made meanwhile can be read and written by this user alone. */
+/** Files that `make` creates can be read and written by this user alone. */
 export function withPrivateFiles<T>(make: () => T): T {
   const before = process.umask(OTHERS);
   try {
@@ -16,9 +16,9 @@ export function withPrivateFiles<T>(make: () => T): T {
   }
 }
 
-/** A sentence about files from before that others may read; null if all is well. */
+/** A sentence about existing files that other users may read; null if there are none. */
 export function exposedFiles(folder: string): string | null {
-  // Windows has rights of another kind, which these numbers do not tell.
+  // Windows has access rights that the mode does not show.
   if (process.platform === 'win32') return null;
   const exposed = readdirSync(folder)
     .filter((name) => OWN_FILE.test(name))

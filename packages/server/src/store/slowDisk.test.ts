@@ -9,13 +9,17 @@ import type { Dialect } from './schema.ts';
 import type { Store } from './store.ts';
 
 const SYNC_MS = 300;
-/** A tenth of what the disk takes for all; other processes of the machine want the processor, too. */
+/**
+ * A tenth of what the disk takes for all; other processes of the machine want the processor, too.
+ */
 const LONGEST_MS = 1_000;
 
 type Prepare = (this: Libsql.Database, sql: string) => Libsql.Statement;
 type Exec = (this: InstanceType<typeof LibsqlAside>, sql: string) => Promise<unknown>;
 
-/** What ends a transaction of SQLite keeps the thread that asked for it as long as the disk takes. */
+/**
+ * What ends a transaction of SQLite keeps the thread that asked for it as long as the disk takes.
+ */
 function slowDown(syncMs: number): { syncs: number } {
   const disk = { syncs: 0 };
   const prepare = Reflect.get(Libsql.prototype, 'prepare') as Prepare;

@@ -1,6 +1,6 @@
 /**
- * Kysely's queries on SQLite: what is only read is read at once on a connection of its own; what is
- * written goes to the writer, a transaction as a whole.
+ * Kysely's driver for SQLite: reads run at once on a connection of their own; writes go to the
+ * writer, and so does each transaction as a whole.
  */
 import {
   SqliteDialect,
@@ -66,9 +66,9 @@ async function resultOf(statement: Statement, values: readonly unknown[]): Promi
 
 /** A transaction of Kysely, which is one job of the writer. */
 interface OpenTransaction {
-  /** Lets the job end; with an error, what was written is undone. */
+  /** Ends the job; with an error, its writes are undone. */
   readonly end: (error?: Error) => void;
-  /** Until it is durable, or undone. */
+  /** Resolves when it is durable, rejects when it is undone. */
   readonly ended: Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** People, chat and the whole on every database: the same tests on a SQLite file and on a real PostgreSQL. */
+/**
+ * People, chat and the whole on every database: the same tests on a SQLite file and on a real
+ * PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
 import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/stored.ts';

@@ -1,4 +1,4 @@
-/** All that is stored, and how other processes hear of it. */
+/** Everything that is stored, and the bus to other processes. */
 import type { Kysely } from 'kysely';
 import type { MessageBus } from './messageBus.ts';
 import { chatStore, type ChatStore } from './chat.ts';
@@ -21,12 +21,12 @@ export interface Store {
   readonly removal: RemovalStore;
   readonly expiry: ExpiryStore;
   readonly bus: MessageBus;
-  /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
+  /** Stores a small value; throws if nothing can be stored now, or if the database is damaged. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The setting that tells when the database was last seen to store anything. */
+/** The setting that `check` writes. */
 const CHECKED = 'checked';
 
 export function storeOf(

@@ -1,4 +1,6 @@
-/** Tables and leases on every database: the same tests on a SQLite file and on a real PostgreSQL. */
+/**
+ * Tables and leases on every database: the same tests on a SQLite file and on a real PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
 import {

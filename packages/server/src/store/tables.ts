@@ -20,44 +20,49 @@ export interface StoredEntry extends TimedEntryText {
   readonly version: number;
 }
 
-/** One line of a list. */
+/** A table as lists show it. */
 export interface ListedTable {
   readonly id: string;
   readonly created: number;
   readonly updated: number;
   readonly stage: string;
-  /** `Listed` as JSON. */
+  /** `SeatingSummary` as JSON. */
   readonly line: string;
   readonly clock: string | null;
 }
 
 const MOST_LISTED = 100;
 /**
- * Public tables that the shares are made of. A network makes at most 600 in the day that a table
- * without guests is listed, so it alone leaves none of another unread.
+ * Public tables that are read before networks get their shares. A network makes at most 600 in
+ * the day for which a table without guests is listed, so it cannot crowd out all others.
  */
 const MOST_READ = { gathering: 700, playing: 300 } as const;
-/** Of those, what the list is made of. */
+/** Public tables of which the list is made. */
 const MOST_PUBLIC = 3 * MOST_LISTED;
-/** Public tables of one network that are listed before all others have theirs. */
+/** Public tables of one network that come before the rest. */
 const MOST_FIRST_PER_NETWORK = 20;
-/** Far beyond what anybody plays at once. */
+/** Far more than anybody plays at once. */
 const MOST_OPEN = 1_000;
 const HOUR = 60 * 60_000;
-/** Where nobody has come or gone for so long, nobody waits any more. */
+/** A gathering table where nobody came or left for this long is no longer listed. */
 const GATHERING_MS = 24 * HOUR;
 /** The longest time for a move. */
 const PLAYING_MS = 14 * 24 * HOUR;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
-/** A seating has all that a line has, and is read where a server of before has stored no line. */
+/**
+ * The summary of a seating. A seating contains it, and serves where an older server stored none.
+ */
 export const SUMMARY = sql<string>`coalesce(line, seating)`;
-/** Counts the tables of a place, the latest first. */
+/** Numbers the tables of each network, the latest first. */
 const RANK_IN_NETWORK = sql<number>`
   row_number() over (partition by coalesce(place, id) order by updated desc)`;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
   return {
-    /** `place` tells where a public table comes from: each has a share of the list. */
+    /**
+     * `place` is the hash of the network that a public table comes from: each has a share of the
+     * list.
+     */
     async create(table: NewTable, isPublic: boolean, place: string | null = null): Promise<void> {
       const { version, edition, clock, ...rest } = table;
       await db.transaction().execute(async (trx) => {
@@ -104,7 +109,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return (most === undefined ? entries : entries.limit(most)).execute();
     },
 
-    /** What a submission of a person brought, and now and then what another did. */
+    /** Entries of a person's submission, and rarely of another whose key happens to be equal. */
     entriesOf(id: string, submission: string): Promise<StoredEntry[]> {
       return db
         .selectFrom('entries')
@@ -119,8 +124,8 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
     commit,
 
     /**
-     * Those where something has happened lately: moves leave `updated` as it was. The latest of every
-     * place come first, as many as are its share; then what else there is.
+     * Public tables where something happened lately; moves do not change `updated`. First come the
+     * latest of every network, up to its share, then the rest.
      */
     listPublic(now: number): Promise<ListedTable[]> {
       const latest = (stage: string, most: number) =>
@@ -162,7 +167,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    /** All that are not at their end, then the latest that are. */
+    /** All unfinished tables of a person, then the latest that have ended. */
     async listOf(person: string): Promise<ListedTable[]> {
       const own = db
         .selectFrom('seated')
@@ -177,7 +182,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return [...open, ...(await own.where('stage', 'in', ENDED_STAGES).limit(rest).execute())];
     },
 
-    /** Tables of a person where a move takes a day: only there do days off count. */
+    /** Tables of a person with a daily clock: only there do days off count. */
     async dailyOf(person: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
@@ -190,7 +195,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.map(({ id }) => id);
     },
 
-    /** From now on it is in the person's own list. */
+    /** Adds the table to the person's own list. */
     async addToList(person: string, id: string): Promise<void> {
       await db
         .insertInto('seated')
@@ -207,7 +212,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    /** Tables whose bots or clocks nobody looks after. */
+    /** Tables that are due and that no process holds a lease for. */
     async due(now: number, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('heads')
@@ -221,7 +226,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.map(({ id }) => id);
     },
 
-    /** Takes or keeps the care of a table's bots and clocks; false if another process has it. */
+    /** Takes or renews the lease of a table's bots and clocks; false if another process has it. */
     async lease(id: string, owner: string, now: number, until: number): Promise<boolean> {
       const rows = await db
         .insertInto('leases')
@@ -239,7 +244,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.length > 0;
     },
 
-    /** Throws away what has run out: most of it is of tables that need no care any more. */
+    /** Deletes leases that have run out; most are of tables without bots or clocks by now. */
     async sweepLeases(now: number): Promise<void> {
       await db.deleteFrom('leases').where('until', '<', now).execute();
     },
@@ -249,7 +254,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       await (id === undefined ? mine : mine.where('id', '=', id)).execute();
     },
 
-    /** Who has it in their own list. */
+    /** The people who have the table in their own lists. */
     async listersOf(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
