@@ -1,7 +1,7 @@
 /** What is kept for how long, on both databases and with a clock of its own. */
 import { describe, expect, test } from 'vitest';
 import { databasesOf } from '../test/databases.ts';
-import { addTable, personRow, writeOf } from '../test/stored.ts';
+import { addTable, personRow, writeOf } from '../test/storeRows.ts';
 import { EXPIRABLE, expireBatch, type ExpiryDeps } from './expiryJob.ts';
 import type { Dialect } from './store/schema.ts';
 

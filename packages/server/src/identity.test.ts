@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../test/processes.ts';
+import { memoryStore } from '../test/simulatedProcesses.ts';
 import { cookieIn, newIdentity } from './identity.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
 

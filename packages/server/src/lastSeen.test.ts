@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personRow } from '../test/stored.ts';
+import { personRow } from '../test/storeRows.ts';
 import { newVisitRecorder } from './lastSeen.ts';
 
 const DAY = 24 * 60 * 60_000;

@@ -3,7 +3,7 @@ import { generator, waitsFor, type Seat } from '@stammtisch/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
-import { after, nonceOf, seatedTable } from '../test/lobby.ts';
+import { after, nonceOf, seatedTable } from '../test/seatings.ts';
 import {
   beginGame,
   Client,
@@ -13,8 +13,8 @@ import {
   personOn,
   someMove,
   START,
-} from '../test/processes.ts';
-import { personRow } from '../test/stored.ts';
+} from '../test/simulatedProcesses.ts';
+import { personRow } from '../test/storeRows.ts';
 import { newTurnAlerts, makeWebhook } from './turnAlerts.ts';
 import type { OutboundNetwork } from './alerts/httpPost.ts';
 import { contentOf, HOST, startReceiver } from './alerts/testHttpsServer.ts';

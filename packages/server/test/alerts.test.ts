@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newPushBrowser } from '../src/alerts/testPushBrowser.ts';
 import { contentOf, HOST, startReceiver } from '../src/alerts/testHttpsServer.ts';
 import { begin, Person, specOf } from './client.ts';
-import { meddle, served } from './serving.ts';
+import { meddle, served } from './testServer.ts';
 
 const ORIGIN = 'https://tavern.example.org';
 const starts = { without: served(), with: served({ PUBLIC_URL: ORIGIN }) };

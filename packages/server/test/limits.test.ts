@@ -2,7 +2,7 @@
 import { CLOSE_CODES, LARGEST_MESSAGE, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
-import { ask, meddle, Raw, served, type Served } from './serving.ts';
+import { ask, meddle, Raw, served, type Served } from './testServer.ts';
 
 const start = served();
 const startAnew = served();

@@ -12,7 +12,7 @@ import type { Dialect } from '../src/store/schema.ts';
 import type { Store } from '../src/store/store.ts';
 import { begin, Person, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { addTable, personRow, writeOf } from './stored.ts';
+import { addTable, personRow, writeOf } from './storeRows.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** The words after the program, by what is forgotten. */

@@ -4,7 +4,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
-import { personRow } from '../../test/stored.ts';
+import { personRow } from '../../test/storeRows.ts';
 import { DAILY } from './dailyLimit.ts';
 import { meRoutes } from './me.ts';
 import { HttpError } from './httpError.ts';

@@ -10,8 +10,8 @@ import {
   playOn,
   seatAll,
   someMove,
-} from '../../test/processes.ts';
-import { move, world } from '../../test/world.ts';
+} from '../../test/simulatedProcesses.ts';
+import { move, world } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import type { Room } from './room.ts';
 import type { Seating } from './seating.ts';

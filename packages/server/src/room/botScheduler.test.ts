@@ -12,7 +12,7 @@ import {
   personOn,
   someMove,
   START,
-} from '../../test/processes.ts';
+} from '../../test/simulatedProcesses.ts';
 import { priorityOf } from './botScheduler.ts';
 import { parseEntry } from './loadedTable.ts';
 import { newTableDriver } from './tableDriver.ts';

@@ -11,8 +11,8 @@ import {
   playOn,
   seatAll,
   someMove,
-} from '../../test/processes.ts';
-import { move, world } from '../../test/world.ts';
+} from '../../test/simulatedProcesses.ts';
+import { move, world } from '../../test/twoProcesses.ts';
 import type { Room } from './room.ts';
 
 type World = Awaited<ReturnType<typeof world>>;

@@ -14,7 +14,7 @@ import {
   sits,
   START,
   type Given,
-} from '../../test/lobby.ts';
+} from '../../test/seatings.ts';
 import { makeRematch, withSeatsAway, unseatUnrevealed } from './command.ts';
 import { botOf, type Seating } from './seating.ts';
 

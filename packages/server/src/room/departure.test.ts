@@ -12,7 +12,7 @@ import {
   seatedTable,
   sits,
   START,
-} from '../../test/lobby.ts';
+} from '../../test/seatings.ts';
 import { withoutPerson, NOBODY, withoutOtherHolders } from './departure.ts';
 import type { Seating } from './seating.ts';
 

@@ -20,7 +20,7 @@ import {
   sits,
   START,
   type Given,
-} from '../../test/lobby.ts';
+} from '../../test/seatings.ts';
 import { withSeatsAway } from './command.ts';
 import type { Seating } from './seating.ts';
 import { youOf } from './view.ts';

@@ -7,7 +7,7 @@ import {
   newTable,
   playOn,
   START,
-} from '../../test/processes.ts';
+} from '../../test/simulatedProcesses.ts';
 import type { StoredTable } from '../store/tables.ts';
 
 test('a table that is read while another process writes has the clock of its entries', async () => {

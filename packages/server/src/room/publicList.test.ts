@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
-import { tableRow } from '../../test/stored.ts';
+import { tableRow } from '../../test/storeRows.ts';
 import type { ListedTable } from '../store/tables.ts';
 import { makePublicList } from './publicList.ts';
 import { makeSummary, newSeating } from './seating.ts';

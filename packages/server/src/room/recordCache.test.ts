@@ -1,7 +1,7 @@
 import { legalActions, replay, type Action, type GameRecord } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { beginGame, personOn, playOn } from '../../test/processes.ts';
-import { world } from '../../test/world.ts';
+import { beginGame, personOn, playOn } from '../../test/simulatedProcesses.ts';
+import { world } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import { RecordCache, type RecordSource } from './recordCache.ts';
 

@@ -11,8 +11,8 @@ import {
   playOn,
   seatAll,
   someMove,
-} from '../../test/processes.ts';
-import { move, SEED, world } from '../../test/world.ts';
+} from '../../test/simulatedProcesses.ts';
+import { move, SEED, world } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import { UnavailableError } from './loadTable.ts';
 

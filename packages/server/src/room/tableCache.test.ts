@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
-import { memoryStore, newTable } from '../../test/processes.ts';
+import { memoryStore, newTable } from '../../test/simulatedProcesses.ts';
 import { TableCache, type CacheListener } from './tableCache.ts';
 import type { DaysOff } from './clock.ts';
 import { buildLoadedTable } from './loadedTable.ts';

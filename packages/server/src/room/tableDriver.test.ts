@@ -15,8 +15,8 @@ import {
   someMove,
   START,
   type Process,
-} from '../../test/processes.ts';
-import { addTable, writeOf } from '../../test/stored.ts';
+} from '../../test/simulatedProcesses.ts';
+import { addTable, writeOf } from '../../test/storeRows.ts';
 import { newTableDriver, type TableDriver } from './tableDriver.ts';
 import type { Room } from './room.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, playingTable } from '../../test/lobby.ts';
+import { after, playingTable } from '../../test/seatings.ts';
 import { withSeatsAway } from './command.ts';
 import type { Seating } from './seating.ts';
 import { tableLineOf } from './view.ts';

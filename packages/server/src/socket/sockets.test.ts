@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { Raw } from '../../test/serving.ts';
+import { Raw } from '../../test/testServer.ts';
 import { textFrame } from './textFrame.ts';
 import type { Watcher } from '../room/watchers.ts';
 import { RequestScheduler } from '../scheduling/requestScheduler.ts';

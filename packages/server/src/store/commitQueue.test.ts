@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writeOf } from '../../test/stored.ts';
+import { writeOf } from '../../test/storeRows.ts';
 import { newCommitQueue, type CommitResult } from './commitQueue.ts';
 import type { TableWrite, WriteResult } from './commit.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
 import { versionOne, type OldEntry } from '../../test/versionOne.ts';
-import { writeOf } from '../../test/stored.ts';
+import { writeOf } from '../../test/storeRows.ts';
 import { VERSION } from './migrations.ts';
 import type { Dialect } from './schema.ts';
 

@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { freshPostgres } from '../../test/databases.ts';
 import { lineTo } from '../../test/line.ts';
-import { addTable, textsOf, writeOf } from '../../test/stored.ts';
+import { addTable, textsOf, writeOf } from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
 import type { PeerMessage } from './messageBus.ts';
 import { isOutage } from './databaseErrors.ts';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../../test/databases.ts';
-import { personRow } from '../../test/stored.ts';
+import { personRow } from '../../test/storeRows.ts';
 import { lockFolder } from './folderLock.ts';
 import { exposedFiles } from './privateFiles.ts';
 import { openSqlite } from './sqlite.ts';

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
-import { addTable, personRow, tableRow, writeOf } from '../../test/stored.ts';
+import { addTable, personRow, tableRow, writeOf } from '../../test/storeRows.ts';
 import type { Dialect } from './schema.ts';
 import type { Store } from './store.ts';
 

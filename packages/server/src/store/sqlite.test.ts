@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tableRow } from '../../test/stored.ts';
+import { tableRow } from '../../test/storeRows.ts';
 import { isDamaged, isDiskFull, isOutage } from './databaseErrors.ts';
 import { migrate } from './migrations.ts';
 import { FILE, openSqlite, sqliteQueries } from './sqlite.ts';

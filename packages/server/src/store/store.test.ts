@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
-import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/stored.ts';
+import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
 import { VERSION } from './migrations.ts';
 import type { StoredLink } from './people.ts';

@@ -10,7 +10,7 @@ import {
   tableRow,
   textsOf,
   writeOf,
-} from '../../test/stored.ts';
+} from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
 import type { Dialect } from './schema.ts';
 import type { Store } from './store.ts';

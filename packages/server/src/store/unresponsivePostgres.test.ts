@@ -1,8 +1,8 @@
 /** A PostgreSQL that stands still: its connections stay open, and nothing is answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startPostgres, type Postgres } from '../../test/postgres.ts';
-import { cleanUp, startProcess } from '../../test/faults/processes.ts';
-import { addTable, textsOf, writeOf } from '../../test/stored.ts';
+import { cleanUp, startProcess } from '../../test/faults/serverProcesses.ts';
+import { addTable, textsOf, writeOf } from '../../test/storeRows.ts';
 import type { PeerMessage } from './messageBus.ts';
 import { newCommitQueue, type CommitQueue, type CommitResult } from './commitQueue.ts';
 import { isOutage } from './databaseErrors.ts';

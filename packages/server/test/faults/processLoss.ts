@@ -1,11 +1,11 @@
 /** One of several processes is lost, by force or by its operator; the others take over. */
 import type { TableAnswer } from '@stammtisch/protocol';
-import { audit, goOn, leave, newCompany, newTable, sum, type Company } from './company.ts';
+import { audit, goOn, leave, newCompany, newTable, sum, type Company } from './playedTables.ts';
 import { Person, Player, specOf } from '../client.ts';
 import type { Guest } from './guest.ts';
-import type { House } from './house.ts';
-import { metric, until, type ServerProcess } from './processes.ts';
-import { botWaits, submissionsOf } from './waits.ts';
+import type { House } from './cluster.ts';
+import { metric, until, type ServerProcess } from './serverProcesses.ts';
+import { botWaits, submissionsOf } from './botWaits.ts';
 
 interface Needs {
   readonly house: House;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FILE } from '../../src/store/sqlite.ts';
-import { atEnd } from './processes.ts';
+import { atEnd } from './serverProcesses.ts';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `

@@ -7,7 +7,7 @@ import { freshPostgres, tempFolder } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
 import type { PeerMessage } from '../src/store/messageBus.ts';
-import { Raw } from './serving.ts';
+import { Raw } from './testServer.ts';
 
 const folder = tempFolder();
 const servers: RunningServer[] = [];

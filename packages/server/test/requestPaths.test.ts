@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Person } from './client.ts';
-import { served, type Served } from './serving.ts';
+import { served, type Served } from './testServer.ts';
 
 const start = served();
 const startAnew = served();

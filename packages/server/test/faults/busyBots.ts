@@ -1,8 +1,8 @@
 /** Tables where only bots have to move, until somebody has who never comes; and people who play at others. */
-import { goOn, leave, newCompany, newTable, type Company } from './company.ts';
-import type { House } from './house.ts';
-import { sleep } from './processes.ts';
-import { botWaits, submissionsOf } from './waits.ts';
+import { goOn, leave, newCompany, newTable, type Company } from './playedTables.ts';
+import type { House } from './cluster.ts';
+import { sleep } from './serverProcesses.ts';
+import { botWaits, submissionsOf } from './botWaits.ts';
 
 export interface Crowd {
   readonly tables: number;

@@ -4,10 +4,10 @@ import type { StampedEntry } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOT_ID_PREFIX } from '../src/room/applyChange.ts';
 import { begin, Person, Player, specOf } from './client.ts';
-import { rowOf } from './faults/company.ts';
+import { rowOf } from './faults/playedTables.ts';
 import { Guest } from './faults/guest.ts';
-import { sleep, until } from './faults/processes.ts';
-import { served, type Served } from './serving.ts';
+import { sleep, until } from './faults/serverProcesses.ts';
+import { served, type Served } from './testServer.ts';
 
 const start = served({ LIMITS: 'off' });
 let server: Served;

@@ -2,7 +2,7 @@
 import { never } from '@stammtisch/engine';
 import type { Command, TableSpec } from '@stammtisch/protocol';
 import { LOOKS, sha256 } from './client.ts';
-import { nonceOf, personOn } from './processes.ts';
+import { nonceOf, personOn } from './simulatedProcesses.ts';
 
 export const ASKED = [
   'sit',

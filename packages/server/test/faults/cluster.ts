@@ -1,6 +1,6 @@
 /** Server processes on one database, behind a balancer: addresses stay while processes come and go. */
 import { startBalancer, type Balancer } from './balancer.ts';
-import { metric, newFolder, startProcess, type ServerProcess } from './processes.ts';
+import { metric, newFolder, startProcess, type ServerProcess } from './serverProcesses.ts';
 
 export interface House {
   readonly base: string;

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { LARGEST_MESSAGE, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { WebSocket } from 'ws';
-import { sleep } from './processes.ts';
+import { sleep } from './serverProcesses.ts';
 
 const KEY = 'dGhlIHNhbXBsZSBub25jZQ==';
 const HELLO = JSON.stringify({ type: 'hello', protocol: PROTOCOL, rules: RULES });

@@ -3,8 +3,8 @@ import { generator } from '@stammtisch/engine';
 import type { TableSpec } from '@stammtisch/protocol';
 import type { Room } from '../src/room/room.ts';
 import { specOf } from './client.ts';
-import { memoryStore, newProcess, newTable, someMove, START, Way } from './processes.ts';
-import { textsOf } from './stored.ts';
+import { memoryStore, newProcess, newTable, someMove, START, Way } from './simulatedProcesses.ts';
+import { textsOf } from './storeRows.ts';
 
 export const SEED = '7'.repeat(64);
 

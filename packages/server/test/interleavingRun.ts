@@ -27,7 +27,7 @@ import { compareHeads, type Head } from '../src/store/head.ts';
 import type { TableStore } from '../src/store/tables.ts';
 import type { EntryWrite } from '../src/store/commit.ts';
 import { specOf } from './client.ts';
-import { setbacksOf, storedPart } from './faults/setback.ts';
+import { setbacksOf, storedPart } from './faults/regressions.ts';
 import {
   beginGame,
   choicesOf,
@@ -39,9 +39,9 @@ import {
   personOn,
   START,
   type Process,
-} from './processes.ts';
-import { askedBy, type SeatStep } from './seatSteps.ts';
-import { expectNoGap } from './stored.ts';
+} from './simulatedProcesses.ts';
+import { askedBy, type SeatStep } from './commandSteps.ts';
+import { expectNoGap } from './storeRows.ts';
 
 /** What people, processes, network and database do next; numbers choose among what there is. */
 export type Step =

@@ -1,9 +1,9 @@
 /** People play at a table while others throw everything at the server that holds it. */
-import { audit, goOn, leave, newCompany, type Company } from './company.ts';
-import { share } from './crowd.ts';
-import type { House } from './house.ts';
-import { halfWritten, neverReads, sendGarbage } from './noise.ts';
-import { metric } from './processes.ts';
+import { audit, goOn, leave, newCompany, type Company } from './playedTables.ts';
+import { share } from './busyBots.ts';
+import type { House } from './cluster.ts';
+import { halfWritten, neverReads, sendGarbage } from './malformedClients.ts';
+import { metric } from './serverProcesses.ts';
 
 export interface Nuisance {
   readonly messages: number;

@@ -8,9 +8,9 @@ import {
   versionOf,
   type Company,
   type Wish,
-} from './company.ts';
-import type { House } from './house.ts';
-import { sleep } from './processes.ts';
+} from './playedTables.ts';
+import type { House } from './cluster.ts';
+import { sleep } from './serverProcesses.ts';
 
 export interface Killing {
   readonly rounds: number;

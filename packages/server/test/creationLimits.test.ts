@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
-import { ask, meddle, served, type Asked, type Served } from './serving.ts';
+import { ask, meddle, served, type Asked, type Served } from './testServer.ts';
 
 const start = served();
 const startAnew = served();

@@ -2,7 +2,7 @@
 import { waitsFor, type Seat } from '@stammtisch/engine';
 import type { StampedEntry } from '@stammtisch/protocol';
 import { Follower } from '../client.ts';
-import { versionOf, type Company } from './company.ts';
+import { versionOf, type Company } from './playedTables.ts';
 
 /** For each move that a bot has made after that time, the milliseconds that it was waited for since. */
 export function botWaits(company: Company, after: number): number[] {

@@ -4,7 +4,7 @@ import type { BotStrength, StampedEntry, TableSpec } from '@stammtisch/protocol'
 import { BOT_ID_PREFIX } from '../../src/room/applyChange.ts';
 import { LOOKS, Person, Player, specOf, type Answered } from '../client.ts';
 import { Guest, type GuestOptions } from './guest.ts';
-import { sleep, until } from './processes.ts';
+import { sleep, until } from './serverProcesses.ts';
 
 export interface Company {
   readonly table: string;
