@@ -2,7 +2,7 @@
 import type { ApiResult } from '@stammtisch/client';
 import type { Me, PushSubscription } from '@stammtisch/protocol';
 import { keep, kept } from '../app/storage/keep.ts';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { myLook } from './myLook.ts';
 import { subscription } from './push.ts';
 

@@ -1,7 +1,7 @@
 /** The lists of tables, asked for again and again while somebody looks at them. */
 import type { ApiRefusal } from '@stammtisch/client';
 import type { TableLine } from '@stammtisch/protocol';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { namedLine } from './formerGuest.ts';
 import { mine } from './mine.svelte.ts';
 

@@ -6,7 +6,7 @@ import type { ApiRefusal, ApiResult } from '@stammtisch/client';
 import type { Me } from '@stammtisch/protocol';
 import { getLocale } from '@stammtisch/words';
 import { heedLanguage } from './alertLanguage.ts';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { forgetOnline, noteOnline, wasOnline } from './wasOnline.ts';
 
 class Mine {

@@ -23,7 +23,7 @@ import type {
 } from '@stammtisch/protocol';
 import type { Mirror } from '@stammtisch/table';
 import { playedAs, type Played } from '../game/controller/played.ts';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { browserStore, browserTimers, fillRandomly, isPageSeen, onPageSeen } from './browserEnv.ts';
 import { connection, type PageConnection } from './connection.svelte.ts';
 import { namedView } from './formerGuest.ts';

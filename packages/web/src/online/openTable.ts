@@ -1,7 +1,7 @@
 /** Makes a table, sits down at it, and seats the bots that were wished for. */
 import { drawNonce, type ApiResult } from '@stammtisch/client';
 import type { Command, Look, TableSpec } from '@stammtisch/protocol';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { diceStore, fillRandomly } from './browserEnv.ts';
 import { mine } from './mine.svelte.ts';
 
