@@ -17,7 +17,7 @@ vi.stubGlobal('navigator', {
   },
 });
 
-const { askForPush, askForWebhook, heedLanguage } = await import('./alertLanguage.ts');
+const { askForPush, askForWebhook, updateAlertLanguage } = await import('./alertLanguage.ts');
 const { drop } = await import('../app/storage/keep.ts');
 
 const ME: Me = {
@@ -53,9 +53,9 @@ test('alerts are asked for in the language of the page, and again when it speaks
     ['/api/me/push', 'de'],
     ['/api/me/webhook', 'de'],
   ]);
-  await heedLanguage(ME, 'de');
+  await updateAlertLanguage(ME, 'de');
   expect(asked()).toEqual([]);
-  await Promise.all([heedLanguage(ME, 'fr'), heedLanguage(ME, 'fr')]);
+  await Promise.all([updateAlertLanguage(ME, 'fr'), updateAlertLanguage(ME, 'fr')]);
   expect(asked()).toEqual([
     ['/api/me/push', 'fr'],
     ['/api/me/webhook', 'fr'],
@@ -63,21 +63,21 @@ test('alerts are asked for in the language of the page, and again when it speaks
 });
 
 test('from where nothing was asked for, and for what is not there any more, nothing is', async () => {
-  await heedLanguage(ME, 'fr');
+  await updateAlertLanguage(ME, 'fr');
   expect(asked()).toEqual([]);
   await askForPush(PUSH, 'de');
   asked();
   made = null;
-  await heedLanguage({ ...ME, alerts: { ...ME.alerts, webhook: null } }, 'fr');
+  await updateAlertLanguage({ ...ME, alerts: { ...ME.alerts, webhook: null } }, 'fr');
   expect(asked()).toEqual([]);
 });
 
 test('what was refused is asked for again the next time', async () => {
   await askForPush(PUSH, 'de');
   answers(503);
-  await heedLanguage(ME, 'fr');
+  await updateAlertLanguage(ME, 'fr');
   asked();
   answers(200);
-  await heedLanguage(ME, 'fr');
+  await updateAlertLanguage(ME, 'fr');
   expect(asked()).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-/** Alerts speak the language of the page: also one that was chosen after they were asked for. */
+/** Alerts come in the language of the page, also in one that was chosen after subscribing. */
 import type { ApiResult } from '@stammtisch/client';
 import type { Me, PushSubscription } from '@stammtisch/protocol';
 import { keep, kept } from '../app/storage/keep.ts';
@@ -6,7 +6,7 @@ import { api } from '../app/api.ts';
 import { myLook } from './myLook.ts';
 import { subscription } from './push.ts';
 
-/** The language in which this device asked last. */
+/** The language in which this device subscribed last. */
 const KEY = 'stammtisch-alert-language';
 
 async function noted(language: string, answer: Promise<ApiResult<Me>>): Promise<ApiResult<Me>> {
@@ -19,15 +19,15 @@ export function askForPush(push: PushSubscription, language: string): Promise<Ap
   return noted(language, api.setPush(push, language));
 }
 
-/** With null there are to be none. */
+/** An address of null ends the alerts. */
 export function askForWebhook(url: string | null, language: string): Promise<ApiResult<Me>> {
   return noted(language, api.setWebhook(url, myLook().name, language));
 }
 
-/** Asks again for what is there if the page speaks another language by now. */
-export async function heedLanguage({ alerts }: Me, language: string): Promise<void> {
+/** Subscribes again to what is there if the language of the page has changed. */
+export async function updateAlertLanguage({ alerts }: Me, language: string): Promise<void> {
   const before = kept(KEY);
-  // Without one, nothing was asked for from here.
+  // Without a language, this device has not subscribed to anything.
   if (before === null || before === language) return;
   keep(KEY, language);
   const push = alerts.push > 0 ? await subscription() : null;

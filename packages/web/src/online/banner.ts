@@ -8,20 +8,20 @@ export interface Circumstances {
   readonly isRenewing: boolean;
   /** The connection has just come back. */
   readonly isReconnected: boolean;
-  /** The server has shown another seal of the dice, and that has not been put away. */
+  /** The server has shown another commitment of the dice, and that was not dismissed. */
   readonly isSwapped: boolean;
-  /** The server went back to a backup, and that has not been put away. */
+  /** The server went back to a backup, and that was not dismissed. */
   readonly isRolledBack: boolean;
   readonly stage: TableStage;
   readonly isSeated: boolean;
   readonly isAway: boolean;
   readonly hasResigned: boolean;
-  /** Others would stop the game and wait for an answer. */
+  /** Others propose to stop the game and wait for an answer. */
   readonly isAskedToStop: boolean;
-  /** One would stop the game oneself, and others have not answered. */
+  /** The person proposes to stop the game, and others have not answered. */
   readonly wouldStop: boolean;
   readonly rematch: string | null;
-  /** Moves since one's own. */
+  /** How many moves of others have come since the person's last. */
   readonly missed: number;
   /** No die and no card has been drawn yet. */
   readonly isSealed: boolean;
@@ -65,7 +65,7 @@ export function bannerOf(now: Circumstances): BannerName | null {
   if (now.isAway) return 'away';
   if (now.hasResigned) return 'resigned';
   if (now.isAskedToStop) return 'abandoning';
-  // The seal is worth something only to who saw it before the first die; moves can be told later.
+  // A commitment is worth something only if seen before the first die; moves can be shown later.
   if (now.missed > 0 && !now.isSealed) return 'missed';
   if (now.wouldStop) return 'stopping';
   return now.isSealed ? 'sealed' : null;

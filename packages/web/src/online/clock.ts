@@ -17,7 +17,7 @@ export const LIVE_CLOCKS: Readonly<Record<LivePreset, Live>> = {
 
 export const DAILY_HOURS = [12, 24, 48, 72, 168] as const;
 
-/** Null: a clock of somebody's own making. */
+/** Null for a clock that is none of the presets. */
 export function presetOf(clock: Live): LivePreset | null {
   const same = (preset: LivePreset): boolean =>
     LIVE_CLOCKS[preset].bank === clock.bank && LIVE_CLOCKS[preset].free === clock.free;
@@ -28,7 +28,7 @@ export function presetOf(clock: Live): LivePreset | null {
 export const BANK_MINUTES = { min: 0, max: 120 } as const;
 export const FREE_SECONDS = { min: 5, max: 600 } as const;
 
-/** The nearest that is allowed; what is no number is the least. */
+/** The nearest allowed value; the least for what is no number. */
 function within(value: number, { min, max }: { min: number; max: number }): number {
   return Number.isFinite(value) ? Math.min(max, Math.max(min, Math.round(value))) : min;
 }

@@ -17,7 +17,7 @@ export function isDay(text: string): boolean {
   return SHAPE.test(text) && !Number.isNaN(timeOf(text)) && dayOf(timeOf(text)) === text;
 }
 
-/** All days from one to another, both included; the other way round they are meant all the same. */
+/** All days from one to another, both included and in either order. */
 export function daysBetween(from: string, to: string): string[] {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const days: string[] = [];
@@ -32,7 +32,7 @@ export type Added =
   | { readonly ok: true; readonly days: readonly string[] }
   | { readonly ok: false; readonly why: 'noDay' | 'past' | 'tooMany' };
 
-/** Past days are forgotten on the way. */
+/** Adds the days, and drops those that are past. */
 export function addDays(days: readonly string[], from: string, to: string, today: string): Added {
   if (!isDay(from) || !isDay(to)) return { ok: false, why: 'noDay' };
   if (from < today || to < today) return { ok: false, why: 'past' };
@@ -41,7 +41,7 @@ export function addDays(days: readonly string[], from: string, to: string, today
   return { ok: true, days: all.toSorted() };
 }
 
-/** Days in a row, as they are shown and taken back together. */
+/** Days in a row, which are shown and removed together. */
 export interface Stretch {
   readonly from: string;
   readonly to: string;

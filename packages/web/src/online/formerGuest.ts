@@ -1,4 +1,4 @@
-/** Whoever deleted themselves has no name any more, nor has a table that they made. */
+/** People who deleted themselves have no names any more, and the tables they made no titles. */
 import type { SharedSeat, TableLine, TableView } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
 
@@ -11,7 +11,7 @@ function titleText(title: string): string {
   return title === '' ? m.online_former_table() : title;
 }
 
-/** A table with words for what has none. */
+/** A view with words in place of empty names and titles. */
 export function namedView(view: TableView): TableView {
   const { spec, seats } = view;
   return {
@@ -31,7 +31,7 @@ export function namedLine(line: TableLine): TableLine {
   };
 }
 
-/** Whoever came by a link and has no seat of their own has no name to be shown: it stays null. */
+/** A holder without a seat of their own has no name to show: it stays null. */
 export function namedSharedSeat(shared: SharedSeat): SharedSeat {
   return {
     ...shared,

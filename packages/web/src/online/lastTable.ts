@@ -1,4 +1,4 @@
-/** What the last table was made for, kept for the next one. */
+/** The choices of the last table that was made here, for the next one. */
 import { schema } from '@stammtisch/engine';
 import { BOT_STRENGTHS, TABLE_SPEC, type BotStrength, type TableSpec } from '@stammtisch/protocol';
 import { keep, kept } from '../app/storage/keep.ts';

@@ -1,10 +1,10 @@
-/** What a table waits for before its game, and what whoever opened it should know before they begin. */
+/** What a table waits for before its game, and what its host should know before starting it. */
 import type { TableView, You } from '@stammtisch/protocol';
 import { listed, m } from '@stammtisch/words';
 
 type View = Pick<TableView, 'stage' | 'host' | 'seats' | 'spec' | 'fair'>;
 
-/** People who sit here and whose page is not open, oneself left out; at the start, who is missed. */
+/** Other people at the table whose page is not open and who, at the start, have not revealed. */
 export function absentNames({ stage, seats, fair }: View, you: You): string[] {
   return seats.flatMap((seat, at): string[] => {
     if (seat.kind !== 'human' || seat.online || you.seats.includes(at)) return [];
@@ -13,7 +13,7 @@ export function absentNames({ stage, seats, fair }: View, you: You): string[] {
   });
 }
 
-/** Whether everybody is there who has to be: no seat is free, and somebody plays. */
+/** Whether the game can start: no seat is open, and at least one person plays. */
 export function mayBegin({ seats }: Pick<View, 'seats'>): boolean {
   return seats.every(({ kind }) => kind !== 'open') && seats.some(({ kind }) => kind === 'human');
 }

@@ -1,19 +1,19 @@
-/** How one appears at tables: as the settings have it, and never mistaken for somebody else there. */
+/** How the person appears at tables: as in the settings, but unlike everybody else there. */
 import { fitting, LONGEST_NAME, nameKey, type Look } from '@stammtisch/protocol';
 import { keeperNames } from '@stammtisch/words';
 import { settings } from '../app/settings.svelte.ts';
 import { freshLook } from '../app/storage/lastSpec.ts';
 
-/** For who never gave a name: one of those that keepers have, the same for the whole visit. */
+/** A name for a person who has given none, the same for the whole visit. */
 let lent: string | null = null;
 function lentName(): string {
   const names = keeperNames();
-  // No part of any game: whichever name it is, everybody sees the same.
+  // No part of any game, so any random number will do.
   lent ??= names[Math.floor(Math.random() * names.length)]!;
   return lent;
 }
 
-/** Colour and emblem give way to those who sit already; the name is one's own affair. */
+/** Colour and emblem avoid those that are taken; the name is left to the person. */
 export function myLook(others: readonly Look[] = []): Look {
   const { name, colour, emblem } = settings.me;
   return { name: name === '' ? lentName() : name, ...freshLook(others, { colour, emblem }) };
@@ -27,8 +27,8 @@ export function faultOf({ name }: Look, others: readonly Look[]): LookFault | nu
   return others.some((other) => nameKey(other.name) === key) ? 'sameName' : null;
 }
 
-/** As it is sent; remembered in the settings. */
-export function settled(look: Look): Look {
+/** Saves the look in the settings. Answers with it as it is sent. */
+export function saveLook(look: Look): Look {
   const name = fitting(look.name, LONGEST_NAME);
   settings.me = { ...look, name };
   return { ...look, name };

@@ -1,4 +1,4 @@
-/** What goes on at one's own tables, in a few words. */
+/** What goes on at the person's tables, in a few words. */
 import { hasEnded, type TableLine } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
 import { api } from '../app/api.ts';
@@ -8,7 +8,7 @@ function isAwaited({ id, stage, yourTurn }: TableLine): boolean {
   return yourTurn || (stage === 'revealing' && !diceStore.hasRevealed(id));
 }
 
-/** Null if there is nothing, or if nobody answers. */
+/** Null if nothing goes on. */
 export function newsText(tables: readonly TableLine[]): string | null {
   const running = tables.filter(({ stage }) => !hasEnded(stage));
   const turns = running.filter(isAwaited).length;

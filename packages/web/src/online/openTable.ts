@@ -3,7 +3,7 @@ import { drawNonce, type ApiResult } from '@stammtisch/client';
 import type { Command, Look, TableSpec } from '@stammtisch/protocol';
 import { api } from '../app/api.ts';
 import { diceStore, fillRandomly } from './browserEnv.ts';
-import { mine } from './mine.svelte.ts';
+import { account } from './account.svelte.ts';
 
 /** Answers with the id of the table. A bot that could not be seated can be seated there. */
 export async function openTable(
@@ -11,7 +11,7 @@ export async function openTable(
   look: Look,
   bots: readonly Command[],
 ): Promise<ApiResult<string>> {
-  const refused = await mine.arrive();
+  const refused = await account.ensure();
   if (refused !== null) return { ok: false, refused };
   const nonce = drawNonce(fillRandomly);
   const made = await api.makeTable({ spec, you: { look, promise: nonce.promise } });

@@ -1,7 +1,6 @@
 import { HOUSE_1 } from '@stammtisch/engine';
 import { describe, expect, test } from 'vitest';
-import { packProblem } from './packProblem.ts';
-import { readPackFile } from './packFile.ts';
+import { packProblemText, readPackFile } from './packFile.ts';
 
 const fileOf = (value: unknown): Blob =>
   new Blob([typeof value === 'string' ? value : JSON.stringify(value)]);
@@ -24,6 +23,6 @@ describe('what is no pack says why', () => {
   ])('%s', async (_, value, words) => {
     const read = await readPackFile(fileOf(value));
     expect(read.ok).toBe(false);
-    expect(read.ok ? '' : packProblem(read)).toMatch(words);
+    expect(read.ok ? '' : packProblemText(read)).toMatch(words);
   });
 });

@@ -1,7 +1,7 @@
 /** Alerts of the browser itself, which come even when the page is closed. */
 import type { PushSubscription as Push } from '@stammtisch/protocol';
 
-/** Why this browser gives none. */
+/** Why this browser shows no alerts. */
 export type PushBar = 'unsupported' | 'noWorker' | 'denied' | 'failed';
 
 export type Subscribed =
@@ -14,7 +14,7 @@ function canPush(): boolean {
   );
 }
 
-/** As the browser wants the server's key. */
+/** The server's key in the form that the browser takes. */
 function bytesOfKey(key: string): Uint8Array<ArrayBuffer> {
   const plain = key.replaceAll('-', '+').replaceAll('_', '/');
   return Uint8Array.from(atob(plain), (letter) => letter.codePointAt(0)!);
@@ -33,13 +33,13 @@ async function madeBefore(): Promise<PushSubscription | null> {
   return (await worker?.pushManager.getSubscription()) ?? null;
 }
 
-/** What this browser has subscribed to, if anything. */
+/** This browser's subscription, if there is one. */
 export async function subscription(): Promise<Push | null> {
   const made = await madeBefore();
   return made === null ? null : plainOf(made);
 }
 
-/** Asks whoever sits here; has to follow from a press. */
+/** Asks the user for permission, which browsers allow only after a press. */
 export async function subscribe(key: string): Promise<Subscribed> {
   if (!canPush()) return { ok: false, why: 'unsupported' };
   if ((await Notification.requestPermission()) !== 'granted') return { ok: false, why: 'denied' };
@@ -57,7 +57,7 @@ export async function subscribe(key: string): Promise<Subscribed> {
   }
 }
 
-/** The address that the server has to forget; null if there was none. */
+/** Answers with the address that the server has to delete; null if there was none. */
 export async function unsubscribe(): Promise<string | null> {
   const made = await madeBefore();
   if (made === null) return null;

@@ -1,6 +1,6 @@
-/** A page that is older than the server comes again as a newer one, at the same address. */
+/** Reloads a page that is older than the server, at the same address. */
 const KEY = 'stammtisch-renewed';
-/** A new version is fetched and made ready by then, or reloading will have to do. */
+/** If the new version is not ready by then, the page reloads without waiting for it. */
 const PATIENCE_MS = 20_000;
 
 /** Once per version of the server: a page that stays as it is must not reload for ever. */
@@ -8,7 +8,7 @@ export function renew(version: string): boolean {
   try {
     if (sessionStorage.getItem(KEY) === version) return false;
     sessionStorage.setItem(KEY, version);
-    // Where nothing is remembered, nothing is reloaded.
+    // Where nothing can be stored, the page would reload for ever.
     if (sessionStorage.getItem(KEY) !== version) return false;
   } catch {
     return false;
@@ -47,7 +47,7 @@ async function ready({
   });
 }
 
-/** The address stays, and with it the place. */
+/** Keeps the address, and with it the screen. */
 function reload(): void {
   location.reload();
 }

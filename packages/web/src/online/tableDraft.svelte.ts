@@ -1,4 +1,4 @@
-/** A table that is being made: what it is for, who keeps the free seats warm, and oneself. */
+/** A table that is being made: its choices, and the bots for its seats. */
 import type { PlayerCount } from '@stammtisch/engine';
 import {
   fitting,
@@ -13,7 +13,7 @@ import { freshLook } from '../app/storage/lastSpec.ts';
 export class TableDraft {
   spec: TableChoices['spec'] = $state.raw()!;
   title: string = $state('');
-  /** Three are kept ready, however many play. */
+  /** Always three, whatever the number of players. */
   others: readonly SeatWish[] = $state.raw([]);
 
   constructor(choices: TableChoices = lastChoices()) {
@@ -35,13 +35,13 @@ export class TableDraft {
     this.others = this.others.map((each, i) => (i === other ? wish : each));
   }
 
-  /** With the name it has if none was given. */
+  /** The spec, with `fallback` as its title if none was given. */
   specNamed(fallback: string): TableSpec {
     const title = fitting(this.title, LONGEST_TITLE);
     return { ...this.spec, title: title === '' ? fallback.slice(0, LONGEST_TITLE) : title };
   }
 
-  /** The bots that were wished for, each under a name and a sign of its own. */
+  /** The commands that seat the bots, each with a look of its own. */
   bots(me: Look, names: readonly string[]): Extract<Command, { do: 'bot' }>[] {
     const looks: Look[] = [me];
     const commands: Extract<Command, { do: 'bot' }>[] = [];
@@ -59,7 +59,7 @@ export class TableDraft {
   }
 }
 
-/** Somebody whom nobody at the table could be mistaken for. */
+/** A look unlike all others at the table. */
 export function strangerTo(looks: readonly Look[], names: readonly string[]): Look {
   const taken = new Set(looks.map(({ name }) => name));
   return { name: names.find((name) => !taken.has(name)) ?? names[0]!, ...freshLook(looks) };

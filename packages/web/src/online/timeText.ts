@@ -53,3 +53,31 @@ export function clockText(clock: Clock): string {
       return never(clock);
   }
 }
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const DAY_MS = 86_400 * SECOND_MS;
+
+/** `12:05`. */
+export function minutesText(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / SECOND_MS);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** `12 minutes`, and under two minutes `75 seconds`. */
+export function durationText(milliseconds: number): string {
+  return milliseconds < 2 * MINUTE_MS
+    ? unitText(Math.ceil(milliseconds / SECOND_MS), 'second')
+    : unitText(Math.floor(milliseconds / MINUTE_MS), 'minute');
+}
+
+/** `Tue 14:00`, with the date if it is not within the week. */
+export function untilText(time: number, now: number): string {
+  const isNear = time - now < 6 * DAY_MS;
+  return new Intl.DateTimeFormat(region(), {
+    ...(isNear ? { weekday: 'short' } : { day: 'numeric', month: 'short' }),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(time);
+}

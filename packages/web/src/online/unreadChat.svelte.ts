@@ -1,11 +1,10 @@
-/** How far one has read the rooms of a table's chat, kept on this device: what came since is counted. */
+/** How far the rooms of a table's chat were read on this device, and how many lines came since. */
 import { CHAT_ROOMS, type ChatRoom } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
 import { keep, kept } from '../app/storage/keep.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import type { LobbyTable } from './lobbyTable.ts';
-import { isMuted } from './mutes.svelte.ts';
-import { isOwnVoice } from './ownVoice.svelte.ts';
+import { isMuted, isOwnVoice } from './chatVoices.svelte.ts';
 
 const KEY = 'stammtisch-read';
 /** The tables that were read longest ago are forgotten. */
@@ -49,12 +48,12 @@ export function unreadOf(talk: Talk, room: ChatRoom): number {
   return chat.filter(isNew).length;
 }
 
-/** In all rooms together. */
+/** The unread lines of all rooms. */
 export function allUnread(talk: Talk): number {
   return CHAT_ROOMS.reduce((sum, room) => sum + unreadOf(talk, room), 0);
 }
 
-/** To be called whenever a room is seen. */
+/** Notes that a room is seen as it stands. */
 export function markRead(talk: Talk, room: ChatRoom): void {
   const { id } = talk.view;
   const marks = read.get(id) ?? { players: NONE, watchers: NONE };
@@ -64,7 +63,7 @@ export function markRead(talk: Talk, room: ChatRoom): void {
   }
 }
 
-/** What was said before somebody came to the table for the first time needs no count. */
+/** Marks everything as read when the person comes to the table for the first time. */
 export function noteArrival(talk: Talk): void {
   if (read.has(talk.view.id)) return;
   for (const room of CHAT_ROOMS) markRead(talk, room);

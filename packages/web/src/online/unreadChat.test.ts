@@ -64,7 +64,7 @@ test('what was said while one was away is counted on return', async () => {
 
 test('nobody is told of what they said themselves, or do not want to hear', async () => {
   const { noteArrival, allUnread } = await reload();
-  const { setMuted } = await import('./mutes.svelte.ts');
+  const { setMuted } = await import('./chatVoices.svelte.ts');
   noteArrival(talk);
   setMuted(talk.view.id, { seat: null, name: 'abcd' }, true);
   say(line(2, 'players', own!), line(3, 'watchers', 'abcd'));
@@ -72,7 +72,7 @@ test('nobody is told of what they said themselves, or do not want to hear', asyn
 });
 
 test('whoever is muted can be found and heard again', async () => {
-  const { isMuted, mutedAt, setMuted } = await import('./mutes.svelte.ts');
+  const { isMuted, mutedAt, setMuted } = await import('./chatVoices.svelte.ts');
   const { id } = talk.view;
   setMuted(id, { seat: 1, name: 'Ben the Great' }, true);
   setMuted('another', { seat: 1, name: 'Carl' }, true);

@@ -1,4 +1,4 @@
-/** Whether somebody has been online from this device; small, as the first screen asks it. */
+/** Whether a person has been online from this device. A file of its own, as the first screen needs it. */
 import { drop, keep, kept } from '../app/storage/keep.ts';
 
 const KEY = 'stammtisch-online';

@@ -42,11 +42,11 @@ export async function keptRecord(kind: 'online' | 'record', id: string): Promise
 
 /** The id under which the server keeps it now; null if it does not. */
 export async function keepRecord(record: GameRecord): Promise<string | null> {
-  const [{ api }, { mine }] = await Promise.all([
+  const [{ api }, { account }] = await Promise.all([
     import('../app/api.ts'),
-    import('../online/mine.svelte.ts'),
+    import('../online/account.svelte.ts'),
   ]);
-  if ((await mine.arrive()) !== null) return null;
+  if ((await account.ensure()) !== null) return null;
   const answer = await api.keepRecord(record);
   return answer.ok ? answer.value.id : null;
 }

@@ -1,6 +1,6 @@
 import type { SeatView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
-import { keysOf, moved, orderOf } from './order.ts';
+import { keysOf, withMoved, orderOf } from './seatOrder.ts';
 
 const bot = (name: string): SeatView => ({
   kind: 'bot',
@@ -17,12 +17,12 @@ test.each([
   [1, 3, 'acdb'],
   [2, 2, 'abcd'],
 ] as const)('from %d to %d', (from, to, order) => {
-  expect(moved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(order);
+  expect(withMoved(['a', 'b', 'c', 'd'], from, to).join('')).toBe(order);
 });
 
 test('a wished order is the same before and after the server has followed it', () => {
   const before = [bot('Anna'), open, bot('Mira'), open];
-  const wish = moved(keysOf(before), 2, 0);
+  const wish = withMoved(keysOf(before), 2, 0);
   expect(orderOf(before, wish)).toEqual([2, 0, 1, 3]);
   const after = orderOf(before, wish).map((seat) => before[seat]!);
   expect(orderOf(after, wish)).toEqual([0, 1, 2, 3]);

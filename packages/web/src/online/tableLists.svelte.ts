@@ -1,13 +1,13 @@
-/** The lists of tables, asked for again and again while somebody looks at them. */
+/** The lists of tables, fetched again and again while the page is seen. */
 import type { ApiRefusal } from '@stammtisch/client';
 import type { TableLine } from '@stammtisch/protocol';
 import { api } from '../app/api.ts';
 import { namedLine } from './formerGuest.ts';
-import { mine } from './mine.svelte.ts';
+import { account } from './account.svelte.ts';
 
 const EVERY_MS = 5_000;
 
-export class Lists {
+export class TableLists {
   /** Null until the server has told. */
   own: readonly TableLine[] | null = $state.raw(null);
   open: readonly TableLine[] | null = $state.raw(null);
@@ -16,18 +16,18 @@ export class Lists {
 
   async ask(): Promise<void> {
     const [own, open] = await Promise.all([
-      mine.isKnown ? api.myTables() : null,
+      account.isKnown ? api.myTables() : null,
       api.publicTables(),
     ]);
     this.now = Date.now();
-    // What was there stays while the server is away.
+    // The lists stay as they are while the server is away.
     if (own === null) this.own = [];
     else if (own.ok) this.own = own.value.tables.map(namedLine);
     if (open.ok) this.open = open.value.tables.map(namedLine);
     this.refused = open.ok ? null : open.refused;
   }
 
-  /** Asks at once and then again, as long as the page is seen. The answer stops it. */
+  /** Fetches the lists at once and at intervals while the page is seen. Answers with how to stop. */
   follow(): () => void {
     const ask = (): void => {
       if (document.visibilityState === 'visible') void this.ask();

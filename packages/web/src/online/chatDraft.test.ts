@@ -1,7 +1,6 @@
 import { LONGEST_CHAT, parseClientMessage } from '@stammtisch/protocol';
 import { describe, expect, test } from 'vitest';
-import { Draft } from './draft.svelte.ts';
-import { spoken } from './spoken.ts';
+import { ChatDraft, cleanChatText } from './chatDraft.svelte.ts';
 
 describe('what is said', () => {
   test.each([
@@ -12,58 +11,58 @@ describe('what is said', () => {
     ['\u{202E}\n', ''],
     ['👩‍🍳 \uD83D', '👩‍🍳'],
   ])('%j is sent as %j', (typed, said) => {
-    expect(spoken(typed)).toBe(said);
+    expect(cleanChatText(typed)).toBe(said);
   });
 
   test('and is always something that a server takes', () => {
     const table = 't'.repeat(22);
     for (const typed of ['x\u{202E}y', 'a\u{0085}b', `${'a'.repeat(LONGEST_CHAT - 1)}🍺!`]) {
-      const parsed = parseClientMessage({ type: 'chat', table, text: spoken(typed) });
+      const parsed = parseClientMessage({ type: 'chat', table, text: cleanChatText(typed) });
       expect(parsed.ok, typed).toBe(true);
     }
   });
 });
 
-function saying(draft: Draft, text: string): string | null {
+function saying(draft: ChatDraft, text: string): string | null {
   draft.text = text;
   return draft.send();
 }
 
 describe('a line that is', () => {
   test('heard is gone from the box, and with it what was wrong before', () => {
-    const draft = new Draft();
+    const draft = new ChatDraft();
     expect(saying(draft, 'Hello ')).toBe('Hello');
     expect(draft.text).toBe('');
     expect(draft.unheard).toEqual(['Hello']);
     draft.trouble = 'tooFast';
-    expect(draft.heard('Hello')).toBe(true);
+    expect(draft.onLine('Hello')).toBe(true);
     expect(draft.trouble).toBeNull();
     expect(draft.unheard).toEqual([]);
-    expect(draft.heard('Hello')).toBe(false);
+    expect(draft.onLine('Hello')).toBe(false);
   });
 
   test('refused comes back into the box', () => {
-    const draft = new Draft();
+    const draft = new ChatDraft();
     saying(draft, 'one');
-    draft.heard('one');
+    draft.onLine('one');
     saying(draft, 'two');
     saying(draft, 'three');
     draft.text = 'fo';
-    draft.refused('tooFast');
-    draft.refused('tooFast');
+    draft.onRefusal('tooFast');
+    draft.onRefusal('tooFast');
     expect(draft.text).toBe('two three fo');
     expect(draft.unheard).toEqual([]);
     expect(draft.trouble).toBe('tooFast');
   });
 
   test('refused for something else leaves the box alone', () => {
-    const draft = new Draft();
+    const draft = new ChatDraft();
     draft.text = 'half a';
-    draft.refused('tooFast');
+    draft.onRefusal('tooFast');
     expect(draft.text).toBe('half a');
   });
 
   test('empty is not sent', () => {
-    expect(saying(new Draft(), ' \u{202E} ')).toBeNull();
+    expect(saying(new ChatDraft(), ' \u{202E} ')).toBeNull();
   });
 });

@@ -1,10 +1,31 @@
 /**
- * Who has been told "we go on playing", at which table. Only this device knows: it need not ask
- * again until somebody proposes anew.
+ * The proposal to stop a game unfinished: who agrees, who has still to answer, and whom this device
+ * has told "we go on playing". It asks again only when somebody proposes anew.
  */
 import type { Seat } from '@stammtisch/engine';
+import type { TableView } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
 import { drop, keep, kept } from '../app/storage/keep.ts';
+
+export interface Proposal {
+  readonly agreed: readonly Seat[];
+  /** People who still play and have not agreed. */
+  readonly open: readonly Seat[];
+  /** Whether somebody here has agreed. */
+  readonly isOwn: boolean;
+}
+
+/** Null if nobody would stop, or nobody can any more. */
+export function proposalOf(
+  { stage, seats, abandoning }: Pick<TableView, 'stage' | 'seats' | 'abandoning'>,
+  own: readonly Seat[],
+): Proposal | null {
+  if (stage !== 'playing' || abandoning.length === 0) return null;
+  const open = seats.flatMap((taken, seat) =>
+    taken.kind === 'human' && !taken.resigned && !abandoning.includes(seat) ? [seat] : [],
+  );
+  return { agreed: abandoning, open, isOwn: own.some((seat) => abandoning.includes(seat)) };
+}
 
 const keyOf = (table: string): string => `stammtisch-declined-${table}`;
 

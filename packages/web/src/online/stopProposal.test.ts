@@ -1,7 +1,6 @@
 import type { SeatView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
-import { decline, noteAbandoning, unanswered } from './declined.svelte.ts';
-import { proposalOf } from './proposal.ts';
+import { decline, noteAbandoning, unanswered, proposalOf } from './stopProposal.svelte.ts';
 
 const LOOK = { colour: 'red', emblem: 'fox' } as const;
 function human(name: string, resigned = false): SeatView {
