@@ -10,11 +10,12 @@ const MAY_USE = {
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
+  player: ['engine', 'bots', 'table'],
   protocol: ['engine'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
+  web: ['engine', 'table', 'player', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
+  cli: ['engine', 'table', 'player', 'bots', 'bots-node', 'analysis', 'lab'],
 };
 
 /**
@@ -40,7 +41,16 @@ const FOLDERS = {
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = [
+  'words',
+  'bots',
+  'bots-web',
+  'analysis',
+  'table',
+  'player',
+  'protocol',
+  'web',
+];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */

@@ -23,9 +23,17 @@ const PAGE = {
     'packages/words/project.inlang/settings.json',
     'packages/words/messages',
     'packages/web/public',
-    ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'words'].map(
-      (name) => `packages/${name}/src`,
-    ),
+    ...[
+      'web',
+      'engine',
+      'bots',
+      'bots-web',
+      'analysis',
+      'table',
+      'player',
+      'protocol',
+      'words',
+    ].map((name) => `packages/${name}/src`),
   ],
   output: join(DIST, 'index.html'),
 };

@@ -95,7 +95,7 @@ export default defineConfig({
         // worker, would carry and unpack all that they have learned.
         moduleSideEffects: [
           {
-            test: /packages[\\/](analysis|bots|bots-web|engine|table|words)[\\/]src/,
+            test: /packages[\\/](analysis|bots|bots-web|engine|player|table|words)[\\/]src/,
             sideEffects: false,
           },
         ],
