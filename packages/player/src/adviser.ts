@@ -4,6 +4,7 @@ import {
   clone,
   isLegal,
   isOpen,
+  isPlanning,
   perform,
   type Action,
   type GameState,
@@ -108,9 +109,4 @@ export async function planDice(
 function planningMovesOf(line: readonly Action[]): readonly Action[] {
   const end = line.findIndex((action) => !isPlanning(action));
   return end < 0 ? line : line.slice(0, end);
-}
-
-/** Planning concerns nobody else: it can be done at any time and in any order. */
-export function isPlanning({ type }: Action): boolean {
-  return type === 'place' || type === 'turnDie';
 }

@@ -2,9 +2,8 @@
  * Plays the events of accepted moves on the shown position, in order and each once. It can lag behind the
  * game but never differ from it: after each move the real position takes over.
  */
-import { clone, type GameEvent, type GameState, type Seat } from '@stammtisch/engine';
+import { clone, fold, type GameEvent, type GameState, type Seat } from '@stammtisch/engine';
 import type { Accepted } from '@stammtisch/table';
-import { fold } from './fold.ts';
 import { pauseAfter } from './pace.ts';
 import { setFrameTimer, type Platform } from './platform.ts';
 import { shareUnchanged } from './shareUnchanged.ts';

@@ -1,5 +1,5 @@
 /** The package's only door. */
-export { Adviser, isPlanning, MAX_PLANNING_MOVES, planDice } from './adviser.ts';
+export { Adviser, MAX_PLANNING_MOVES, planDice } from './adviser.ts';
 export { forcedAction, servingsOf } from './automaticMoves.ts';
 export { driveBots } from './botDriver.ts';
 export type { BotDriver, BotDriverOptions } from './botDriver.ts';
@@ -21,7 +21,7 @@ export { Cancellation, setFrameTimer } from './platform.ts';
 export type { Platform } from './platform.ts';
 export { withBotsFirst, withOverrides } from './playableTable.ts';
 export type { PlayableTable, SubmissionFailure, SubmissionReply } from './playableTable.ts';
-export { countLifts, previewClosingLoss, previewPay, previewPurse, purseOf } from './previews.ts';
+export { payOf, previewClosingLoss, previewPurse, purseOf } from './previews.ts';
 export type { ClosingLoss, Pay, Purse } from './previews.ts';
 export { isSheetPrompt, promptOf } from './prompts.ts';
 export type { ActionSheet, Prompt, SheetPrompt } from './prompts.ts';

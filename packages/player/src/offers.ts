@@ -1,12 +1,13 @@
 /** The legal actions of a seat by the target where they are made, and what a press on a target does. */
 import {
   legalActions,
+  liftsAt,
   spaceNumber,
   type Action,
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { countLifts, previewPay, type Pay } from './previews.ts';
+import { payOf, type Pay } from './previews.ts';
 import { parseTarget, targetOf, type Target, type TargetId } from './targets.ts';
 
 /** What can be done at a target now, and what it would bring. */
@@ -53,10 +54,11 @@ function previewOf(
   if (target.kind !== 'space' || (action.type !== 'place' && action.type !== 'serve')) {
     return { pay: null, lifts: 0 };
   }
-  const { space } = target;
+  const player = state.players[seat]!;
+  const space = spaceNumber(target.space);
   return {
-    pay: previewPay(state, seat, action.die, space),
-    lifts: action.type === 'place' ? countLifts(state, seat, action.die, space) : 0,
+    pay: payOf(state, player, space),
+    lifts: action.type === 'place' ? liftsAt(state, player, action.die, space) : 0,
   };
 }
 

@@ -1,11 +1,12 @@
 /** What actions would bring: a die on a space, the whole plan, and closing the tavern. */
 import {
   clone,
+  goodAt,
+  payAt,
   SERVED,
   type GameState,
   type PlayerState,
   type Seat,
-  type Space,
 } from '@stammtisch/engine';
 import { copyWithOpenTavern, serveEverything, tryAction } from './trial.ts';
 
@@ -20,36 +21,10 @@ export interface Pay {
   readonly nobles?: number;
 }
 
-/** What the space pays for serving the die there, without what the money buys or the track brings. */
-export function previewPay(state: GameState, seat: Seat, die: number, space: Space): Pay | null {
-  const placed = clone(state);
-  if (placed.players[seat]!.at[die]! < 0 || state.phase === 'serving') {
-    tryAction(placed, seat, { type: 'place', die, space });
-  }
-  const copy = copyWithOpenTavern(placed, seat);
-  let thalers = 0;
-  let beer = 0;
-  let steps = 0;
-  const isServed = tryAction(copy, seat, { type: 'serve', die }, (event) => {
-    if (event.type === 'thalers' && event.why === 'serve') thalers += event.amount;
-    else if (event.type === 'beer' && event.why === 'serve') beer += event.amount;
-    else if (event.type === 'monastery' && event.why === 'serve') steps++;
-  });
-  if (!isServed) return null;
-  return {
-    ...(thalers > 0 ? { thalers } : {}),
-    ...(beer > 0 ? { beer } : {}),
-    ...(steps > 0 ? { steps } : {}),
-  };
-}
-
-/** How many dishwashers a die would need at a space. */
-export function countLifts(state: GameState, seat: Seat, die: number, space: Space): number {
-  let lifts = 0;
-  tryAction(clone(state), seat, { type: 'place', die, space }, (event) => {
-    if (event.type === 'placed' && event.die === die) ({ lifts } = event);
-  });
-  return lifts;
+/** What serving dice at a space pays, without what the money buys or the track brings. */
+export function payOf(state: GameState, player: PlayerState, space: number, dice = 1): Pay {
+  const amount = payAt(state, player, space) * dice;
+  return amount > 0 ? { [goodAt(space)]: amount } : {};
 }
 
 /** What a player has, and where their markers stand. */

@@ -1,6 +1,5 @@
 /** Sends the moves of this device to the table, one submission at a time. */
-import { isLegal, type Action, type Seat } from '@stammtisch/engine';
-import { isPlanning } from './adviser.ts';
+import { isLegal, isPlanning, type Action, type Seat } from '@stammtisch/engine';
 import type { Platform } from './platform.ts';
 import type { PlayableTable, SubmissionReply } from './playableTable.ts';
 

@@ -1,12 +1,12 @@
 /** Tells people who are waited for and not there. */
 import type { PushSubscription } from '@stammtisch/protocol';
 import { unrevealed } from '@stammtisch/table';
+import type { AlertKind } from '@stammtisch/words';
 import { readAddress } from './alerts/address.ts';
 import { newAlerts, type Alerts, type Way } from './alerts/alerts.ts';
 import type { Internet } from './alerts/post.ts';
 import { newVapidKeys, sendPush } from './alerts/push.ts';
 import { sendWebhook } from './alerts/webhook.ts';
-import type { News } from './alerts/words.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import type { Held } from './room/held.ts';
@@ -99,7 +99,7 @@ export async function newAlerting({
   });
 
   const tell = (
-    news: News,
+    news: AlertKind,
     room: Room,
     { spec: { title } }: Seating,
     turn: number,

@@ -5,10 +5,10 @@
  * end: a game never pays for a stranger's slow server.
  */
 import type { PushSubscription } from '@stammtisch/protocol';
+import type { AlertKind } from '@stammtisch/words';
 import type { Delivery } from './delivery.ts';
 import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
-import type { News } from './words.ts';
 
 /** A way to reach somebody, in the language in which it was asked for. */
 export type Way =
@@ -41,7 +41,7 @@ interface AlertParts {
 }
 
 export interface Turn {
-  readonly news: News;
+  readonly news: AlertKind;
   readonly table: string;
   readonly title: string;
   /** Where the table is, for people. */

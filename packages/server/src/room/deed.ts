@@ -1,5 +1,5 @@
 /** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
-import type { Action, Seat } from '@stammtisch/engine';
+import { isPlanning, type Action, type Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisch/table';
 import type { EntryWrite } from '../store/write.ts';
@@ -56,13 +56,8 @@ function isEndless({ table }: Held, { seat, seen, undo, actions }: Submitted): b
   // What has been seen of another past is stale, or known.
   if (before < MOST_OF_SEAT - MOST_ACTIONS || before !== seen) return false;
   const more = Array.isArray(actions) ? actions : [];
-  const isFickle = undo === true || more.some(isPlanning);
+  const isFickle = undo === true || more.some((action) => isPlanning(Object(action)));
   return isFickle && before + Math.max(1, more.length) > MOST_OF_SEAT;
-}
-
-function isPlanning(action: unknown): boolean {
-  const type = (action as { readonly type?: unknown } | null)?.type;
-  return type === 'place' || type === 'turnDie';
 }
 
 /** A bot's; it is nothing if the game has moved on meanwhile. */

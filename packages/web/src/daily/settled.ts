@@ -3,14 +3,7 @@
  * never from how fast somebody decides or a device thinks. `docs/daily.md` tells how.
  */
 import type { Question, RemoteBots, Thought } from '@stammtisch/bots';
-import {
-  clone,
-  isOpen,
-  replay,
-  UNPLACED,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
+import { clone, isOpen, replay, UNPLACED, type GameState, type Seat } from '@stammtisch/engine';
 import { commitmentOf, type Table } from '@stammtisch/table';
 import type { Person } from '../ui/person.ts';
 import { withBotsFirst, type PlayableTable } from '@stammtisch/player';
