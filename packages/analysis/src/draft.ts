@@ -14,7 +14,7 @@ import {
   type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
-import { plainAction, playOn, servingValue } from '@stammtisch/bots';
+import { defaultAction, playToServing, bestServingValue } from '@stammtisch/bots';
 import { MIND } from './mind.ts';
 import { verdict, type Verdict } from './weigh.ts';
 
@@ -46,9 +46,9 @@ function pickValue(s: GameState, seat: Seat, action: Action, known: Servings): n
   const after = clone(s);
   perform(after, seat, action, NOTHING);
   const plain = clone(after);
-  playOn(plain, MIND.rates(s), NOTHING);
+  playToServing(plain, MIND.rates(s), NOTHING);
   const neighbour = (seat + 1) % s.players.length;
-  return bestPicks(after, seat, known) - MIND.envy * serving(plain, neighbour, known);
+  return bestPicks(after, seat, known) - MIND.neighbourWeight * serving(plain, neighbour, known);
 }
 
 /** The dice are rolled and the cards drawn. */
@@ -57,7 +57,7 @@ const NOTHING = streamed(0);
 function bestPicks(s: MutableGame, seat: Seat, known: Servings): number {
   while (s.phase === 'draft' && waitsFor(s)[0] !== seat) {
     const other = waitsFor(s)[0]!;
-    perform(s, other, plainAction(s, other, MIND.rates(s)), NOTHING);
+    perform(s, other, defaultAction(s, other, MIND.rates(s)), NOTHING);
   }
   if (s.phase !== 'draft') return serving(s, seat, known);
   let most = -Infinity;
@@ -77,6 +77,6 @@ function serving(s: MutableGame, seat: Seat, known: Servings): number {
     .toSorted((a, b) => a - b)
     .join('')}`;
   let value = known.get(key);
-  if (value === undefined) known.set(key, (value = servingValue(clone(s), seat, MIND)));
+  if (value === undefined) known.set(key, (value = bestServingValue(clone(s), seat, MIND)));
   return value;
 }

@@ -14,7 +14,7 @@ import {
   type Seat,
   type Stream,
 } from '@stammtisch/engine';
-import { plainAction, servingValue } from '@stammtisch/bots';
+import { defaultAction, bestServingValue } from '@stammtisch/bots';
 import type { Cause } from './course.ts';
 import { mean } from './mean.ts';
 import { MIND, outlook } from './mind.ts';
@@ -75,9 +75,9 @@ function nextServing(after: GameState, next: Seat): number {
   const chance = streamed(0);
   while (s.phase === 'serving' && waitsFor(s)[0] !== next) {
     const seat = waitsFor(s)[0]!;
-    perform(s, seat, plainAction(s, seat, MIND.rates(s)), chance);
+    perform(s, seat, defaultAction(s, seat, MIND.rates(s)), chance);
   }
-  return servingValue(s, next, MIND);
+  return bestServingValue(s, next, MIND);
 }
 
 /** What seats may expect when the first outcomes fall as they fell, and the others as they may. */

@@ -1,5 +1,12 @@
 /** How positions are valued when a game is looked back at: as the strongest bot values them. */
-import { HARD, planServing, playOn, servingValue, type Mind, type Planner } from '@stammtisch/bots';
+import {
+  HARD,
+  planServing,
+  playToServing,
+  bestServingValue,
+  type RolloutSettings,
+  type Planner,
+} from '@stammtisch/bots';
 import {
   perform,
   waitsFor,
@@ -11,15 +18,15 @@ import {
 } from '@stammtisch/engine';
 
 /** Thousands of servings are looked at: the narrowest look that is rarely far off. */
-export const MIND: Mind = {
+export const MIND: RolloutSettings = {
   value: HARD.value,
   rates: HARD.rates,
-  envy: HARD.envy,
-  glance: { width: { layouts: 40, plans: 4 }, trials: 3 },
+  neighbourWeight: HARD.neighbourWeight,
+  quickSearch: { width: { layouts: 40, plans: 4 }, trials: 3 },
 };
 
 /** How hard better servings are looked for. */
-export const THOUGHT: Planner['thought'] = {
+export const THOUGHT: Planner['fullSearch'] = {
   width: { layouts: 400, plans: 60 },
   trials: 40,
 };
@@ -31,9 +38,9 @@ const MOST_NOBLES = 10;
 
 /** The points that each seat may expect, once the round has gone on to the servings. Changes `s`. */
 export function outlook(s: MutableGame, seats: readonly Seat[], chance: Chance): number[] {
-  playOn(s, MIND.rates(s), chance);
+  playToServing(s, MIND.rates(s), chance);
   if (s.phase === 'serving' && areNoblesScarce(s)) return inTurn(s, seats, chance);
-  return seats.map((seat) => servingValue(s, seat, MIND));
+  return seats.map((seat) => bestServingValue(s, seat, MIND));
 }
 
 /** Whether those who serve first may leave too few for the others. */
@@ -47,7 +54,7 @@ function inTurn(s: MutableGame, seats: readonly Seat[], chance: Chance): number[
   let now = s;
   for (;;) {
     const seat = waitsFor(now)[0]!;
-    const [best] = planServing(now, seat, MIND.value, MIND.rates(now), MIND.glance);
+    const [best] = planServing(now, seat, MIND.value, MIND.rates(now), MIND.quickSearch);
     values.set(seat, best!.value);
     if (seats.every((each) => values.has(each))) return seats.map((each) => values.get(each)!);
     now = best!.after;

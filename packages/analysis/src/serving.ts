@@ -1,5 +1,5 @@
 /** A serving as one decision: what was done between opening and closing, against the best plan. */
-import { planServing, sampleNextRound, type ServingPlan } from '@stammtisch/bots';
+import { planServing, rollOutNextRound, type ServingPlan } from '@stammtisch/bots';
 import {
   clone,
   perform,
@@ -41,7 +41,7 @@ export function weighServing(
   const option = (after: GameState, prior: number, line: readonly Action[]): Option => ({
     line,
     prior,
-    sample: (seed) => sampleNextRound(after, seat, MIND, seed),
+    sample: (seed) => rollOutNextRound(after, seat, MIND, seed),
   });
   return weigh(
     option(closing, value, played),

@@ -1,4 +1,4 @@
-/** A valuation by rule of thumb: points now, and what deck and tavern will earn in the rounds left. */
+/** Values a seat by rule of thumb: points now, and what deck and tavern earn in the rounds left. */
 import {
   levelOf,
   ROUNDS,
@@ -7,7 +7,7 @@ import {
   type GameState,
   type PlayerState,
 } from '@stammtisch/engine';
-import { count, newHoldings, pointsInHand, shareOfDeck, storedGoods } from './holdings.ts';
+import { countHoldings, newHoldings, pointsInHand, shareOfDeck, storedGoods } from './holdings.ts';
 import type { Valuation } from './valuation.ts';
 
 // Points that a good earns when it is spent well.
@@ -34,12 +34,12 @@ const STORAGE = TILES.indexOf('storage');
 const holdings = newHoldings();
 
 /** What guests bring above what their dice would bring elsewhere. */
-function earned(pays: number, guests: number): number {
+function guestIncome(pays: number, guests: number): number {
   return Math.max(0, pays * THALER - guests * DIE_ELSEWHERE) * GUEST_SERVED;
 }
 
 /** What cards and tiles will earn, each round and, for cards sure to come in, in the next. */
-function earnings(s: GameState, p: PlayerState, left: number): number {
+function futureIncome(s: GameState, p: PlayerState, left: number): number {
   const { top, bag, discard } = holdings;
   const share = shareOfDeck(holdings, levelOf(s, p, TABLES));
   let perRound = 0;
@@ -55,18 +55,18 @@ function earnings(s: GameState, p: PlayerState, left: number): number {
     pays += top.paysByFace[face]! + bag.paysByFace[face]! + discard.paysByFace[face]!;
     topPays += top.paysByFace[face]!;
   }
-  perRound += share * earned(pays, top.guests + bag.guests + discard.guests);
-  next += (1 - share) * earned(topPays, top.guests);
+  perRound += share * guestIncome(pays, top.guests + bag.guests + discard.guests);
+  next += (1 - share) * guestIncome(topPays, top.guests);
   for (let tile = 0; tile < TILE_WORTH.length; tile++) {
     if ((p.tiles & (1 << tile)) !== 0) perRound += TILE_WORTH[tile]!;
   }
   return perRound * left + next;
 }
 
-/** How far ahead one looks: 1 sees all rounds left, 0 only the points of today. */
-export function judgement(patience: number): Valuation {
+/** `patience` is the weight of rounds to come: 1 counts them in full, 0 only the points now. */
+export function heuristicValuation(patience: number): Valuation {
   return (s, seat) => {
-    count(s, seat, holdings);
+    countHoldings(s, seat, holdings);
     const p = s.players[seat]!;
     const left = ROUNDS - s.round;
     const schnapps = Math.min(p.schnapps, SCHNAPPS_LIMIT);
@@ -78,6 +78,6 @@ export function judgement(patience: number): Valuation {
     const goods = LIKELY * (thalers * THALER + beer * BEER);
     const tokens = p.counterGuests * (left > 1 ? 1.5 : 0.7) + schnapps * 0.3;
     const road = p.monastery * STEP;
-    return points + patience * (earnings(s, p, left) + goods + tokens + road);
+    return points + patience * (futureIncome(s, p, left) + goods + tokens + road);
   };
 }

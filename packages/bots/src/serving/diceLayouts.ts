@@ -1,4 +1,4 @@
-/** Ways to lay out the dice of one serving, told apart by what they pay. */
+/** Finds the layouts of the dice of one serving that may pay best. */
 import {
   BARREL,
   BREWER_SPACE,
@@ -19,8 +19,8 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 
-/** A layout: where every die goes, and what that amounts to. */
-export interface DicePlan {
+/** Where every die goes, and what that pays. */
+export interface DiceLayout {
   /** By die: a space, or -1. Served dice keep their mark. */
   readonly at: readonly number[];
   /** By die: the face it is turned to first (juggler), or 0. */
@@ -42,9 +42,9 @@ export interface Rates {
   readonly schnapps: number;
 }
 
-/** A layout in the making: one more die than its parent. */
-interface Layout {
-  readonly parent: Layout | null;
+/** A partial layout: one more die than its parent. */
+interface LayoutNode {
+  readonly parent: LayoutNode | null;
   readonly space: number;
   readonly face: number;
   readonly key: number;
@@ -76,7 +76,7 @@ function turnsIn(key: number): number {
   return Math.floor(key / TURN_ONE);
 }
 
-interface Room {
+interface FreeSpaces {
   /** Tables by the face they take, the best paying first. */
   readonly tables: readonly (readonly { readonly space: number; readonly pays: number }[])[];
   readonly cashbox: number;
@@ -98,7 +98,7 @@ const TURN_SIDE = SIDES.indexOf('turn');
 const NOT_FREE = -1;
 
 /** What is free for dice; a tavern that is open has spaces that have paid already (R5). */
-function roomOf(s: GameState, seat: Seat, rates: Rates): Room {
+function freeSpacesOf(s: GameState, seat: Seat, rates: Rates): FreeSpaces {
   const p = s.players[seat]!;
   const open = isOpen(s, seat);
   const used = open ? s.serving.used : 0;
@@ -133,29 +133,39 @@ function liftsTo(face: number, wanted: number, bothWays: boolean): number {
  * All layouts that could be best, the most promising first. Dice are laid one after the other;
  * layouts that leave the same spaces free are one, and only the most promising `width` live on.
  */
-export function dicePlans(s: GameState, seat: Seat, rates: Rates, width: number): DicePlan[] {
+export function findDiceLayouts(
+  s: GameState,
+  seat: Seat,
+  rates: Rates,
+  width: number,
+): DiceLayout[] {
   const p = s.players[seat]!;
-  const room = roomOf(s, seat, rates);
+  const room = freeSpacesOf(s, seat, rates);
   const dice: number[] = [];
   p.at.forEach((space, die) => {
     if (space !== SERVED) dice.push(die);
   });
   dice.sort((a, b) => p.dice[a]! - p.dice[b]!);
-  let layer: Layout[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
-  for (const die of dice) layer = prune(layDie(layer, room, p.dice[die]!, rates), width);
-  return undominated(layer).map((layout) => toPlan(layout, p, dice));
+  let layer: LayoutNode[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
+  for (const die of dice) layer = prune(expandLayer(layer, room, p.dice[die]!, rates), width);
+  return dropDominated(layer).map((layout) => toLayout(layout, p, dice));
 }
 
 /** One die at work: what it may be laid on, and the layouts it leads to. */
-interface Laying {
-  readonly room: Room;
+interface DieSearch {
+  readonly room: FreeSpaces;
   readonly face: number;
   readonly schnapps: number;
-  readonly best: Map<number, Layout>;
+  readonly best: Map<number, LayoutNode>;
 }
 
-function layDie(layer: readonly Layout[], room: Room, face: number, rates: Rates): Layout[] {
-  const laying: Laying = { room, face, schnapps: rates.schnapps, best: new Map() };
+function expandLayer(
+  layer: readonly LayoutNode[],
+  room: FreeSpaces,
+  face: number,
+  rates: Rates,
+): LayoutNode[] {
+  const laying: DieSearch = { room, face, schnapps: rates.schnapps, best: new Map() };
   const brewerFace = face === 1 || (room.bothWays && face <= 3) ? 1 : 6;
   for (const parent of layer) {
     const { key } = parent;
@@ -163,25 +173,25 @@ function layDie(layer: readonly Layout[], room: Room, face: number, rates: Rates
       const table = room.tables[wanted]![taken(key, wanted)];
       if (table === undefined) continue;
       const bit = 1 << (3 * (wanted - 1));
-      reach(laying, parent, wanted, table.space, bit, table.pays * rates.thaler, table.pays);
+      addAtFace(laying, parent, wanted, table.space, bit, table.pays * rates.thaler, table.pays);
     }
     if (room.cashbox >= 0 && (key & CASHBOX_BIT) === 0) {
-      add(laying, parent, CASHBOX, 0, CASHBOX_BIT, room.cashbox, 0);
+      addNode(laying, parent, CASHBOX, 0, CASHBOX_BIT, room.cashbox, 0);
     }
     if (room.barrel >= 0 && (key & BARREL_BIT) === 0) {
-      add(laying, parent, BARREL, 0, BARREL_BIT, room.barrel, 0);
+      addNode(laying, parent, BARREL, 0, BARREL_BIT, room.barrel, 0);
     }
-    reach(laying, parent, brewerFace, BREWER_SPACE, BREWER_ONE, room.brewer, 0);
-    reach(laying, parent, 5, MONK, MONK_ONE, room.monk, 0);
-    add(laying, parent, UNPLACED, 0, 0, 0, 0);
+    addAtFace(laying, parent, brewerFace, BREWER_SPACE, BREWER_ONE, room.brewer, 0);
+    addAtFace(laying, parent, 5, MONK, MONK_ONE, room.monk, 0);
+    addNode(laying, parent, UNPLACED, 0, 0, 0, 0);
   }
   return [...laying.best.values()];
 }
 
 /** Lays the die where another face is wanted: as it is, lifted or turned. */
-function reach(
-  laying: Laying,
-  parent: Layout,
+function addAtFace(
+  laying: DieSearch,
+  parent: LayoutNode,
   wanted: number,
   space: number,
   bit: number,
@@ -191,16 +201,16 @@ function reach(
   const { room, face } = laying;
   const needed = liftsTo(face, wanted, room.bothWays);
   if (needed <= room.lifts - liftsIn(parent.key)) {
-    add(laying, parent, space, 0, bit + needed * LIFT_ONE, gain, pays);
+    addNode(laying, parent, space, 0, bit + needed * LIFT_ONE, gain, pays);
   }
   if (needed > 0 && turnsIn(parent.key) < room.turns) {
-    add(laying, parent, space, wanted, bit + TURN_ONE, gain - laying.schnapps, pays);
+    addNode(laying, parent, space, wanted, bit + TURN_ONE, gain - laying.schnapps, pays);
   }
 }
 
-function add(
-  { best }: Laying,
-  parent: Layout,
+function addNode(
+  { best }: DieSearch,
+  parent: LayoutNode,
   space: number,
   face: number,
   bits: number,
@@ -214,22 +224,22 @@ function add(
   best.set(key, { parent, space, face, key, worth, guests: parent.guests + pays });
 }
 
-function prune(layer: Layout[], width: number): Layout[] {
+function prune(layer: LayoutNode[], width: number): LayoutNode[] {
   if (layer.length <= width) return layer;
   return layer.toSorted((a, b) => b.worth - a.worth).slice(0, width);
 }
 
 /** Leaves out every layout that another one beats or equals in all it pays. */
-function undominated(layer: Layout[]): Layout[] {
+function dropDominated(layer: LayoutNode[]): LayoutNode[] {
   layer.sort((a, b) => b.worth - a.worth);
-  const kept: Layout[] = [];
+  const kept: LayoutNode[] = [];
   for (const layout of layer) {
     if (!kept.some((other) => dominates(other, layout))) kept.push(layout);
   }
   return kept;
 }
 
-function dominates(a: Layout, b: Layout): boolean {
+function dominates(a: LayoutNode, b: LayoutNode): boolean {
   return (
     a.guests >= b.guests &&
     (a.key & CASHBOX_BIT) >= (b.key & CASHBOX_BIT) &&
@@ -240,7 +250,7 @@ function dominates(a: Layout, b: Layout): boolean {
   );
 }
 
-function toPlan(layout: Layout, p: PlayerState, dice: readonly number[]): DicePlan {
+function toLayout(layout: LayoutNode, p: PlayerState, dice: readonly number[]): DiceLayout {
   const at = p.at.slice();
   const turned = p.at.map(() => 0);
   let node = layout;

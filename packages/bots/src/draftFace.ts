@@ -1,4 +1,4 @@
-/** A quick eye for dice: which face of a coaster a seat has most use for. */
+/** Which face of a coaster a seat has most use for, by a quick estimate. */
 import {
   levelOf,
   NONE,
@@ -8,18 +8,18 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import type { Rates } from './serving/dicePlan.ts';
+import type { Rates } from './serving/diceLayouts.ts';
 
 const CASHBOX_TILE = TILES.indexOf('cashbox');
 const BARREL_TILE = TILES.indexOf('barrel');
 const BREWER_TILE = TILES.indexOf('brewer');
 const MONK_TILE = TILES.indexOf('monk');
 const BREWER = STAFF.indexOf('brewer');
-/** A dishwasher is scarce: what it costs to lean on one. */
+/** The estimated price of using a dishwasher, of which there are few. */
 const LIFT = 0.4;
 
 /** The face to take, given the dice that the seat already has. */
-export function bestFace(s: GameState, seat: Seat, rates: Rates): number {
+export function pickDraftFace(s: GameState, seat: Seat, rates: Rates): number {
   const p = s.players[seat]!;
   const coaster = s.coasters[seat]!;
   const free = freeTables(s, p);

@@ -1,4 +1,4 @@
-/** The plan a bot has in mind: made once for a serving, followed while all goes as foreseen. */
+/** The plan of a serving, followed while the game goes as the plan expected. */
 import {
   clone,
   isLegal,
@@ -9,26 +9,26 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { ANY_CARD } from './serving/anyCard.ts';
+import { PLACEHOLDER_CHANCE } from './serving/simulation.ts';
 
-export interface Memory {
+export interface PlanCache {
   /**
-   * The next actions of the plan, at most that many, up to and including the first that draws an
-   * outcome. None, if the state is not the one that the plan foresaw.
+   * Takes at most `most` actions off the plan, up to and including the first that draws an outcome;
+   * none if the state is not the one that the plan expected.
    */
-  recall(s: GameState, seat: Seat, most: number): readonly Action[];
-  keep(s: GameState, line: readonly Action[]): void;
+  takeNext(s: GameState, seat: Seat, most: number): readonly Action[];
+  store(s: GameState, line: readonly Action[]): void;
 }
 
-export function newMemory(): Memory {
-  let foreseen: GameState | null = null;
+export function newPlanCache(): PlanCache {
+  let expected: GameState | null = null;
   let line: readonly Action[] = [];
   return {
-    recall(s, seat, most) {
-      if (foreseen === null || !isAsForeseen(foreseen, s, seat)) return [];
-      // Followed on the state as it is, whose guests on offer may be others than those foreseen.
+    takeNext(s, seat, most) {
+      if (expected === null || !isAsExpected(expected, s, seat)) return [];
+      // The real state is followed: its guests on offer may differ from those of the plan.
       const after = clone(s);
-      const { chance, hasDrawn } = watchedChance();
+      const { chance, hasDrawn } = newDrawDetector();
       let count = 0;
       while (count < Math.min(most, line.length) && !hasDrawn()) {
         const action = line[count]!;
@@ -38,34 +38,34 @@ export function newMemory(): Memory {
       }
       const next = line.slice(0, count);
       line = line.slice(count);
-      // A finished plan is not kept: what it foresaw would only take memory.
-      foreseen = line.length === 0 ? null : after;
+      // The state of a finished plan would only take memory.
+      expected = line.length === 0 ? null : after;
       return next;
     },
-    keep(s, plan) {
-      foreseen = clone(s);
+    store(s, plan) {
+      expected = clone(s);
       line = plan;
     },
   };
 }
 
-function watchedChance(): { readonly chance: Chance; readonly hasDrawn: () => boolean } {
+function newDrawDetector(): { readonly chance: Chance; readonly hasDrawn: () => boolean } {
   let isUsed = false;
   const chance: Chance = {
     die: (stream) => {
       isUsed = true;
-      return ANY_CARD.die(stream);
+      return PLACEHOLDER_CHANCE.die(stream);
     },
     draw: (stream, counts, total) => {
       isUsed = true;
-      return ANY_CARD.draw(stream, counts, total);
+      return PLACEHOLDER_CHANCE.draw(stream, counts, total);
     },
   };
   return { chance, hasDrawn: () => isUsed };
 }
 
-/** Whether a serving stands where it was expected to; the guests on offer may be others. */
-function isAsForeseen(a: GameState, b: GameState, seat: Seat): boolean {
+/** Whether the serving has reached the expected position; guests on offer may differ. */
+function isAsExpected(a: GameState, b: GameState, seat: Seat): boolean {
   const mine = a.players[seat]!;
   const theirs = b.players[seat]!;
   return (

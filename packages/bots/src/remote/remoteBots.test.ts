@@ -9,12 +9,11 @@ import {
 import { describe, expect, test } from 'vitest';
 import type { BotFactory } from '../bot.ts';
 import { random } from '../random.ts';
-import { answerer } from './answer.ts';
-import type { Request } from './message.ts';
+import { newAnswerer } from './answerer.ts';
+import type { OpenWorkerPort, PortListener, WorkerRequest } from './message.ts';
 import { botPool } from './pool.ts';
-import type { OpenPort, PortListener } from './port.ts';
-import { remoteBots } from './remote.ts';
-import type { Question } from './thought.ts';
+import { remoteBots } from './remoteBots.ts';
+import type { ThinkRequest } from './api.ts';
 
 function newGame(): MutableGame {
   const setup = { players: 2, modules: 5, edition: 'north-star', pack: HOUSE_1 } as const;
@@ -24,7 +23,7 @@ function newGame(): MutableGame {
 const GAME = newGame();
 const SEAT = waitsFor(GAME)[0]!;
 
-function question(part: Partial<Question> = {}): Question {
+function question(part: Partial<ThinkRequest> = {}): ThinkRequest {
   return {
     kind: 'choose',
     bot: 'random',
@@ -38,14 +37,14 @@ function question(part: Partial<Question> = {}): Question {
 
 /** Workers that say nothing until they are told to. */
 interface FakeWorker {
-  readonly requests: Request[];
+  readonly requests: WorkerRequest[];
   readonly listener: PortListener;
   isClosed: boolean;
 }
 
-function fakes(): { readonly workers: FakeWorker[]; readonly openPort: OpenPort } {
+function fakes(): { readonly workers: FakeWorker[]; readonly openPort: OpenWorkerPort } {
   const workers: FakeWorker[] = [];
-  const openPort: OpenPort = (listener) => {
+  const openPort: OpenWorkerPort = (listener) => {
     const worker: FakeWorker = { requests: [], listener, isClosed: false };
     workers.push(worker);
     return {
@@ -57,7 +56,7 @@ function fakes(): { readonly workers: FakeWorker[]; readonly openPort: OpenPort 
 }
 
 function reply({ listener, requests }: FakeWorker): void {
-  listener.onMessage(answerer({ random }, () => 0)(requests.at(-1)!));
+  listener.onMessage(newAnswerer({ random }, () => 0)(requests.at(-1)!));
 }
 
 describe('the client', () => {
@@ -100,7 +99,7 @@ describe('the client', () => {
     expect(await first).toMatchObject({ ok: false, reason: 'cancelled' });
     expect(workers.map(({ isClosed }) => isClosed)).toEqual([true, false]);
     // What the ended worker still says is not taken for an answer.
-    workers[0]!.listener.onTrouble('the thread ended with code 1');
+    workers[0]!.listener.onFailure('the thread ended with code 1');
     reply(workers[0]!);
     reply(workers[1]!);
     expect(await second).toMatchObject({ ok: true });
@@ -138,12 +137,12 @@ describe('the client', () => {
     const bots = remoteBots(openPort);
     const first = bots.think(question());
     const second = bots.think(question());
-    workers[0]!.listener.onTrouble('out of memory');
+    workers[0]!.listener.onFailure('out of memory');
     reply(workers[1]!);
     expect(await first).toEqual({ ok: false, reason: 'crashed', problem: 'out of memory' });
     expect(await second).toMatchObject({ ok: true });
     // One that crashes with nothing to do is replaced too.
-    workers[1]!.listener.onTrouble('out of memory');
+    workers[1]!.listener.onFailure('out of memory');
     void bots.think(question());
     expect(workers).toHaveLength(3);
   });
@@ -168,14 +167,14 @@ describe('the client', () => {
 
   test('a state that cannot be sent is a refusal', async () => {
     const { workers, openPort } = fakes();
-    const state = null as unknown as Question['state'];
+    const state = null as unknown as ThinkRequest['state'];
     const thought = await remoteBots(openPort).think(question({ state }));
     expect(thought).toMatchObject({ ok: false, reason: 'failed' });
     expect(workers).toHaveLength(0);
   });
 
   test('a worker that answers at once and then fails costs no other question', async () => {
-    const answer = answerer({ random }, () => 0);
+    const answer = newAnswerer({ random }, () => 0);
     const posted: number[] = [];
     let listener: PortListener | null = null;
     const bots = remoteBots((heard) => {
@@ -214,7 +213,7 @@ function fail(): never {
   throw new Error('I have no idea');
 }
 
-function requestWith(part: Partial<Request>): Request {
+function requestWith(part: Partial<WorkerRequest>): WorkerRequest {
   const { workers, openPort } = fakes();
   void remoteBots(openPort).think(question());
   return { ...workers[0]!.requests[0]!, ...part };
@@ -235,7 +234,7 @@ describe('the worker', () => {
   test('keeps a bot for each player, the latest of them', () => {
     made.length = 0;
     const most = 5;
-    const answer = answerer({ counting }, () => 0, most);
+    const answer = newAnswerer({ counting }, () => 0, most);
     // Their seeds are the same: what tells them apart is who they are.
     const ask = (player: number): unknown =>
       answer(requestWith({ bot: 'counting', player: `${player}`, seed: 7 }));
@@ -251,7 +250,7 @@ describe('the worker', () => {
 
   test('six hundred tables of three bots are no more than it keeps', () => {
     made.length = 0;
-    const answer = answerer({ counting }, () => 0);
+    const answer = newAnswerer({ counting }, () => 0);
     const request = requestWith({ bot: 'counting' });
     for (let again = 0; again < 2; again++) {
       // What is asked does not matter here: a bot is made, or found, before it answers.
@@ -263,7 +262,7 @@ describe('the worker', () => {
   test('asked for a plan, says what follows at once; a bot without plans says one action', () => {
     const [line] = [[{ type: 'openTavern' }, { type: 'closeTavern' }]] as const;
     const planning: BotFactory = (seed) => ({ ...random(seed), plan: () => line });
-    const answer = answerer({ planning, random }, () => 0);
+    const answer = newAnswerer({ planning, random }, () => 0);
     expect(answer(requestWith({ bot: 'planning', kind: 'plan' }))).toMatchObject({
       action: line[0],
       line,
@@ -275,7 +274,7 @@ describe('the worker', () => {
   });
 
   test('says what is wrong with a request', () => {
-    const answer = answerer({ random }, () => 0);
+    const answer = newAnswerer({ random }, () => 0);
     const problem = (part: object): unknown => answer({ ...requestWith({}), ...part });
     expect(problem({ bot: 'clever' })).toMatchObject({ problem: 'there is no bot "clever"' });
     expect(problem({ bot: 'toString' })).toMatchObject({ ok: false });
@@ -287,7 +286,7 @@ describe('the worker', () => {
 
   test('a bot that fails is refused and forgotten', () => {
     made.length = 0;
-    const answer = answerer({ failing }, () => 0);
+    const answer = newAnswerer({ failing }, () => 0);
     for (let i = 0; i < 2; i++) {
       expect(answer(requestWith({ bot: 'failing', seed: 5 }))).toEqual({
         id: 0,
@@ -307,7 +306,7 @@ describe('the worker', () => {
         return random(seed).choose(state, seat);
       },
     });
-    answerer(
+    newAnswerer(
       { listening },
       () => 77,
     )(requestWith({ bot: 'listening', budget: { milliseconds: 5 } }));

@@ -1,16 +1,16 @@
-/** A valuation learned from many games: points now, and a small net's guess at those to come. */
+/** Values a seat by points now and a small net's prediction of those to come. */
 import { ROUNDS, type GameState, type Seat } from '@stammtisch/engine';
 import { newFeatures, readFeatures } from './features.ts';
 import { pointsInHand, storedGoods } from './holdings.ts';
 import { runNet, type Net } from './net.ts';
 import type { Valuation } from './valuation.ts';
 
-/** The net speaks in units of so many points. */
+/** One unit of the net's output, in points. */
 export const POINTS_UNIT = 20;
 
 const features = newFeatures();
 
-export function learned(net: Net): Valuation {
+export function learnedValuation(net: Net): Valuation {
   return (s: GameState, seat: Seat) => {
     const cards = readFeatures(s, seat, features);
     const points = pointsInHand(s, seat, cards);
