@@ -1,4 +1,4 @@
-/** A game from its record: every position, and what led to it. */
+/** A game from its record: every position, and the steps at which chance decided. */
 import {
   createGame,
   perform,
@@ -11,55 +11,59 @@ import {
   type MutableGame,
   type Outcome,
   type RecordMove,
+  type ReplayFault,
 } from '@stammtisch/engine';
-import { unreadable } from './unreadable.ts';
 
-export interface Course {
+export interface ReplayedGame {
   readonly record: GameRecord;
-  /** Before each move; the last is the position reached. */
+  /** The position before each move, and after them the last position. */
   readonly positions: readonly GameState[];
 }
 
 /** Throws if the record is not one, or cannot be replayed. */
-export function courseOf(record: GameRecord): Course {
+export function replayGame(record: GameRecord): ReplayedGame {
   const positions: GameState[] = [];
   const { faults } = replay(record, (state) => positions.push(state));
-  if (faults.length > 0) throw unreadable(faults);
+  if (faults.length > 0) throw unreplayable(faults);
   return { record, positions };
 }
 
-/** What chance answers: the setup, or a move. */
-export interface Cause {
+/** The setup or a move, with what chance decided in it. */
+export interface ChanceStep {
   /** −1 for the setup. */
   readonly move: number;
   readonly outcomes: readonly Outcome[];
   /** The position after it, as it happened. */
   readonly after: GameState;
-  /** The same again, with other answers. */
-  readonly unfold: (chance: Chance) => MutableGame;
+  /** Makes the step again with another chance. */
+  readonly rerun: (chance: Chance) => MutableGame;
 }
 
-export function setupCause({ record, positions }: Course): Cause {
+export function setupStep({ record, positions }: ReplayedGame): ChanceStep {
   const setup = setupOf(record.setup);
   return {
     move: -1,
     outcomes: record.setup.outcomes,
     after: positions[0]!,
-    unfold: (chance) => createGame(setup, chance),
+    rerun: (chance) => createGame(setup, chance),
   };
 }
 
-export function moveCause({ record, positions }: Course, move: number): Cause {
+export function moveStep({ record, positions }: ReplayedGame, move: number): ChanceStep {
   const { seat, action, outcomes = [] }: RecordMove = record.moves[move]!;
   const before = positions[move]!;
   return {
     move,
     outcomes,
     after: positions[move + 1]!,
-    unfold: (chance) => {
+    rerun: (chance) => {
       const after = clone(before);
       perform(after, seat, action, chance);
       return after;
     },
   };
+}
+
+export function unreplayable(faults: readonly ReplayFault[]): Error {
+  return new Error(`the record cannot be replayed: ${JSON.stringify(faults[0] ?? null)}`);
 }
