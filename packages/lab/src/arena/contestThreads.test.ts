@@ -1,9 +1,8 @@
 import type { BotName } from '@stammtisch/bots';
 import { HOUSE_1 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { playGroup, type Contest, type Group } from './contest.ts';
-import { playContest } from './playContest.ts';
-import { FULL_EFFORT } from '../games/effort.ts';
+import { playContest, playGroup, type Contest, type GameGroup } from './contest.ts';
+import { FULL_EFFORT } from '../games/botGame.ts';
 
 const SETUP = { players: 2, modules: 1, edition: 'north-star', pack: HOUSE_1 } as const;
 
@@ -15,7 +14,7 @@ function contest(...bots: readonly string[]): Contest {
   };
 }
 
-function points(groups: readonly Group[]): number[] {
+function points(groups: readonly GameGroup[]): number[] {
   return groups.flat(2).map((seat) => seat.points);
 }
 
