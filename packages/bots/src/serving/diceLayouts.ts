@@ -1,18 +1,20 @@
 /** Finds the layouts of the dice of one serving that may pay best. */
 import {
   BARREL,
+  BREWER_FACES,
   BREWER_SPACE,
   CASHBOX,
   ENTERTAINERS,
+  facesOf,
   FIRST_TABLE,
+  hasPaid,
   isOpen,
-  levelOf,
   MONK,
+  MONK_FACES,
   NONE,
+  payAt,
   SERVED,
   SIDES,
-  STAFF,
-  TILES,
   UNPLACED,
   type GameState,
   type PlayerState,
@@ -88,35 +90,30 @@ interface FreeSpaces {
   readonly bothWays: boolean;
 }
 
-const BREWER_TILE = TILES.indexOf('brewer');
-const CASHBOX_TILE = TILES.indexOf('cashbox');
-const BARREL_TILE = TILES.indexOf('barrel');
-const MONK_TILE = TILES.indexOf('monk');
-const BREWER_CARD = STAFF.indexOf('brewer');
 const JUGGLER = ENTERTAINERS.indexOf('juggler');
 const TURN_SIDE = SIDES.indexOf('turn');
+const FACES_OF_BREWER = facesOf(BREWER_FACES);
+const FACES_OF_MONK = facesOf(MONK_FACES);
 const NOT_FREE = -1;
 
 /** What is free for dice; a tavern that is open has spaces that have paid already (R5). */
 function freeSpacesOf(s: GameState, seat: Seat, rates: Rates): FreeSpaces {
   const p = s.players[seat]!;
   const open = isOpen(s, seat);
-  const used = open ? s.serving.used : 0;
   const tables: { space: number; pays: number }[][] = [[], [], [], [], [], [], []];
   p.tables.forEach((card, table) => {
     const space = FIRST_TABLE + table;
-    if (card === NONE || (used & (1 << space)) !== 0) return;
+    if (card === NONE || hasPaid(s, seat, space)) return;
     const { die, pays } = s.rules.cards[card]!;
     tables[die]!.push({ space, pays });
   });
   for (const list of tables) list.sort((a, b) => b.pays - a.pays);
-  const isUsed = (space: number): boolean => (used & (1 << space)) !== 0;
   return {
     tables,
-    cashbox: isUsed(CASHBOX) ? NOT_FREE : levelOf(s, p, CASHBOX_TILE) * rates.thaler,
-    barrel: isUsed(BARREL) ? NOT_FREE : levelOf(s, p, BARREL_TILE) * rates.beer,
-    brewer: (levelOf(s, p, BREWER_TILE) + p.staff[BREWER_CARD]!) * rates.beer,
-    monk: levelOf(s, p, MONK_TILE) * rates.step,
+    cashbox: hasPaid(s, seat, CASHBOX) ? NOT_FREE : payAt(s, p, CASHBOX) * rates.thaler,
+    barrel: hasPaid(s, seat, BARREL) ? NOT_FREE : payAt(s, p, BARREL) * rates.beer,
+    brewer: payAt(s, p, BREWER_SPACE) * rates.beer,
+    monk: payAt(s, p, MONK) * rates.step,
     lifts: Math.min(7, p.dishwashers - (open ? s.serving.lifts : 0)),
     turns: !open && p.entertainers[JUGGLER] === TURN_SIDE ? Math.min(3, p.schnapps) : 0,
     bothWays: s.rules.variant.dishwasherBothWays,
@@ -127,6 +124,13 @@ function freeSpacesOf(s: GameState, seat: Seat, rates: Rates): FreeSpaces {
 function liftsTo(face: number, wanted: number, bothWays: boolean): number {
   if (wanted >= face) return wanted - face;
   return bothWays ? face - wanted : 9;
+}
+
+/** The face of a set that the die reaches with the fewest dishwashers. */
+function nearestFace(face: number, faces: readonly number[], bothWays: boolean): number {
+  return faces.reduce((best, other) =>
+    liftsTo(face, other, bothWays) < liftsTo(face, best, bothWays) ? other : best,
+  );
 }
 
 /**
@@ -140,20 +144,20 @@ export function findDiceLayouts(
   width: number,
 ): DiceLayout[] {
   const p = s.players[seat]!;
-  const room = freeSpacesOf(s, seat, rates);
+  const free = freeSpacesOf(s, seat, rates);
   const dice: number[] = [];
   p.at.forEach((space, die) => {
     if (space !== SERVED) dice.push(die);
   });
   dice.sort((a, b) => p.dice[a]! - p.dice[b]!);
   let layer: LayoutNode[] = [{ parent: null, space: 0, face: 0, key: 0, worth: 0, guests: 0 }];
-  for (const die of dice) layer = prune(expandLayer(layer, room, p.dice[die]!, rates), width);
+  for (const die of dice) layer = prune(expandLayer(layer, free, p.dice[die]!, rates), width);
   return dropDominated(layer).map((layout) => toLayout(layout, p, dice));
 }
 
 /** One die at work: what it may be laid on, and the layouts it leads to. */
 interface DieSearch {
-  readonly room: FreeSpaces;
+  readonly free: FreeSpaces;
   readonly face: number;
   readonly schnapps: number;
   readonly best: Map<number, LayoutNode>;
@@ -161,36 +165,37 @@ interface DieSearch {
 
 function expandLayer(
   layer: readonly LayoutNode[],
-  room: FreeSpaces,
+  free: FreeSpaces,
   face: number,
   rates: Rates,
 ): LayoutNode[] {
-  const laying: DieSearch = { room, face, schnapps: rates.schnapps, best: new Map() };
-  const brewerFace = face === 1 || (room.bothWays && face <= 3) ? 1 : 6;
+  const search: DieSearch = { free, face, schnapps: rates.schnapps, best: new Map() };
+  const brewerFace = nearestFace(face, FACES_OF_BREWER, free.bothWays);
+  const monkFace = nearestFace(face, FACES_OF_MONK, free.bothWays);
   for (const parent of layer) {
     const { key } = parent;
     for (let wanted = 1; wanted <= 6; wanted++) {
-      const table = room.tables[wanted]![taken(key, wanted)];
+      const table = free.tables[wanted]![taken(key, wanted)];
       if (table === undefined) continue;
       const bit = 1 << (3 * (wanted - 1));
-      addAtFace(laying, parent, wanted, table.space, bit, table.pays * rates.thaler, table.pays);
+      addAtFace(search, parent, wanted, table.space, bit, table.pays * rates.thaler, table.pays);
     }
-    if (room.cashbox >= 0 && (key & CASHBOX_BIT) === 0) {
-      addNode(laying, parent, CASHBOX, 0, CASHBOX_BIT, room.cashbox, 0);
+    if (free.cashbox >= 0 && (key & CASHBOX_BIT) === 0) {
+      addNode(search, parent, CASHBOX, 0, CASHBOX_BIT, free.cashbox, 0);
     }
-    if (room.barrel >= 0 && (key & BARREL_BIT) === 0) {
-      addNode(laying, parent, BARREL, 0, BARREL_BIT, room.barrel, 0);
+    if (free.barrel >= 0 && (key & BARREL_BIT) === 0) {
+      addNode(search, parent, BARREL, 0, BARREL_BIT, free.barrel, 0);
     }
-    addAtFace(laying, parent, brewerFace, BREWER_SPACE, BREWER_ONE, room.brewer, 0);
-    addAtFace(laying, parent, 5, MONK, MONK_ONE, room.monk, 0);
-    addNode(laying, parent, UNPLACED, 0, 0, 0, 0);
+    addAtFace(search, parent, brewerFace, BREWER_SPACE, BREWER_ONE, free.brewer, 0);
+    addAtFace(search, parent, monkFace, MONK, MONK_ONE, free.monk, 0);
+    addNode(search, parent, UNPLACED, 0, 0, 0, 0);
   }
-  return [...laying.best.values()];
+  return [...search.best.values()];
 }
 
 /** Lays the die where another face is wanted: as it is, lifted or turned. */
 function addAtFace(
-  laying: DieSearch,
+  search: DieSearch,
   parent: LayoutNode,
   wanted: number,
   space: number,
@@ -198,13 +203,13 @@ function addAtFace(
   gain: number,
   pays: number,
 ): void {
-  const { room, face } = laying;
-  const needed = liftsTo(face, wanted, room.bothWays);
-  if (needed <= room.lifts - liftsIn(parent.key)) {
-    addNode(laying, parent, space, 0, bit + needed * LIFT_ONE, gain, pays);
+  const { free, face } = search;
+  const needed = liftsTo(face, wanted, free.bothWays);
+  if (needed <= free.lifts - liftsIn(parent.key)) {
+    addNode(search, parent, space, 0, bit + needed * LIFT_ONE, gain, pays);
   }
-  if (needed > 0 && turnsIn(parent.key) < room.turns) {
-    addNode(laying, parent, space, wanted, bit + TURN_ONE, gain - laying.schnapps, pays);
+  if (needed > 0 && turnsIn(parent.key) < free.turns) {
+    addNode(search, parent, space, wanted, bit + TURN_ONE, gain - search.schnapps, pays);
   }
 }
 
