@@ -10,12 +10,13 @@ const MAY_USE = {
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
+  player: ['engine', 'bots', 'table'],
   protocol: ['engine', 'table'],
   client: ['engine', 'table', 'protocol'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol', 'words'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'client', 'analysis', 'words'],
+  web: ['engine', 'table', 'player', 'bots', 'bots-web', 'protocol', 'client', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
+  cli: ['engine', 'table', 'player', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
 };
 
 /**
@@ -82,6 +83,7 @@ const RUNS_ANYWHERE = [
   'bots-web',
   'analysis',
   'table',
+  'player',
   'protocol',
   'client',
   'web',

@@ -31,6 +31,7 @@ const PAGE = {
       'bots-web',
       'analysis',
       'table',
+      'player',
       'protocol',
       'client',
       'words',

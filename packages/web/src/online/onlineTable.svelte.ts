@@ -21,8 +21,8 @@ import type {
   TroubleCode,
   You,
 } from '@stammtisch/protocol';
+import { withOverrides, type PlayableTable } from '@stammtisch/player';
 import type { Mirror } from '@stammtisch/table';
-import { playedAs, type Played } from '../game/controller/played.ts';
 import { api } from '../app/api.ts';
 import { browserStore, browserTimers, fillRandomly, isPageSeen, onPageSeen } from './browserEnv.ts';
 import { connection, type PageConnection } from './connection.svelte.ts';
@@ -171,8 +171,10 @@ export class OnlineTable implements LobbyTable {
   }
 
   /** The mirror as a table that the game controller plays on. */
-  playable(mirror: Mirror): Played {
-    return playedAs(mirror, { submit: (submission) => this.#remote.submit(submission, mirror) });
+  playable(mirror: Mirror): PlayableTable {
+    return withOverrides(mirror, {
+      submit: (submission) => this.#remote.submit(submission, mirror),
+    });
   }
 
   /** The game as it stands, and who resigned. */
