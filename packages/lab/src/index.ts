@@ -4,7 +4,7 @@ export { seatings, type Contest, type Group } from './arena/contest.ts';
 export { playContest } from './arena/playContest.ts';
 export { standings } from './arena/standings.ts';
 export { standingsJson, standingsText } from './arena/standingsText.ts';
-export type { ComponentNames } from './balance/componentNames.ts';
+export { COMPONENT_NAMES } from './balance/componentNames.ts';
 export {
   partsOf,
   playExperiment,
