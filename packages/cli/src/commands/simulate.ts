@@ -52,9 +52,11 @@ export const simulate: Command = {
   async run(args, io) {
     const simulation = await readSimulation(args);
     const report = simulation.record === '-' ? io.err : io.out;
-    const sink = await openSink(simulation, io);
+    // Before the file is opened: a signal that comes meanwhile must not leave a half one.
     const signals = watchSignals();
+    let sink: RecordSink | null = null;
     try {
+      sink = await openSink(simulation, io);
       const started = performance.now();
       const tally = await playAll(simulation, sink, report, io.err, signals.stopped);
       const stopped = signals.stopped();

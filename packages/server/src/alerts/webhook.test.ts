@@ -1,14 +1,19 @@
 import { afterEach, expect, test } from 'vitest';
-import { HOST, letterBox, type Letter, type Stranger } from './testStranger.ts';
+import {
+  HOST,
+  startReceiver,
+  type ReceivedRequest,
+  type TestHttpsServer,
+} from './testHttpsServer.ts';
 import { sendWebhook, webhookMessage } from './webhook.ts';
 
-const opened: Stranger[] = [];
+const opened: TestHttpsServer[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
 const URL_OF_TABLE = 'https://tavern.example.com/#/online/abcdefghijklmnopqrstuv';
 
 test('the channel is told in the form that Discord takes', async () => {
-  const server = await letterBox();
+  const server = await startReceiver();
   opened.push(server);
   const alert = {
     to: `https://${HOST}/api/1`,
@@ -18,7 +23,7 @@ test('the channel is told in the form that Discord takes', async () => {
     url: URL_OF_TABLE,
   } as const;
   expect(await sendWebhook(alert, server.rules())).toBe('sent');
-  const [{ headers, body }] = server.letters as [Letter];
+  const [{ headers, body }] = server.letters as [ReceivedRequest];
   expect(headers['content-type']).toBe('application/json');
   expect(JSON.parse(body.toString())).toEqual({
     content: `Anna, it is your turn at the table “Sunday”. ${URL_OF_TABLE}`,

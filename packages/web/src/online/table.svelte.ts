@@ -19,7 +19,7 @@ import {
 } from '@stammtisch/protocol';
 import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
 import { playedAs, type Played, type Reply } from '../game/controller/played.ts';
-import type { Answer, Refusal } from './api.ts';
+import type { Answer, Refusal } from '../app/api.ts';
 import type { Company, Reacted } from './company.ts';
 import { namedView } from './formerGuest.ts';
 import type { Link, LinkStatus } from './link.svelte.ts';

@@ -1,5 +1,13 @@
 /** What is for sale: guests, nobles, cards and tiles, and what is still to come. */
-import { NONE, STAFF, TILES, type GameState, type Seat } from '@stammtisch/engine';
+import {
+  hasBought,
+  isUpgraded,
+  NONE,
+  STAFF,
+  TILES,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import { columns } from '@stammtisch/lab';
 import {
   beer,
@@ -69,11 +77,9 @@ function pileCells(state: GameState): string[] {
 }
 
 function staffCells(state: GameState, seat: Seat): string[] {
-  const isServing = state.serving.open && state.waiting[0] === seat;
   return STAFF.flatMap((kind, index) => {
     if (kind === 'bard' && state.rules.reputation.length === 0) return [];
-    const bought =
-      isServing && (state.serving.bought & (1 << index)) !== 0 ? m.terminal_staff_left() : '';
+    const bought = hasBought(state, seat, index) ? m.terminal_bought() : '';
     return [
       m.terminal_card_price({
         card: staffName(kind),
@@ -87,8 +93,9 @@ function staffCells(state: GameState, seat: Seat): string[] {
 
 function tileCells({ rules, players }: GameState, seat: Seat): string[] {
   return TILES.map((tile, index) => {
-    if ((players[seat]!.tiles & (1 << index)) !== 0)
+    if (isUpgraded(players[seat]!, index)) {
       return m.terminal_tile_upgraded({ tile: tileName(tile) });
+    }
     const discount = rules.discounts[index]!;
     const offer = m.terminal_tile_offer({
       tile: tileName(tile),

@@ -2,6 +2,7 @@
 import {
   BOOK_ROWS,
   ENTERTAINERS,
+  isUpgraded,
   NONE,
   score,
   SIDES,
@@ -88,14 +89,13 @@ function scoreText(state: GameState, seat: Seat): string {
 }
 
 function tileCells({ rules, players }: GameState, seat: Seat): string[] {
-  const { tiles } = players[seat]!;
   return TILES.map((tile, index) => {
     const [basic, upgraded] = [rules.basic[index]!, rules.upgraded[index]!];
     const name = tileName(tile);
     const price = rules.tilePrices[index]!;
-    return (tiles & (1 << index)) === 0
-      ? m.terminal_tile_basic({ tile: name, value: basic, upgraded, price })
-      : m.terminal_tile_done({ tile: name, value: upgraded });
+    return isUpgraded(players[seat]!, index)
+      ? m.terminal_tile_done({ tile: name, value: upgraded })
+      : m.terminal_tile_basic({ tile: name, value: basic, upgraded, price });
   });
 }
 

@@ -3,20 +3,23 @@ import {
   BARREL,
   BREWER_SPACE,
   CASHBOX,
+  facesTaken,
   FIRST_TABLE,
   freeDishwashers,
+  isUpgraded,
   MONK,
   NONE,
+  payAt,
   SERVED,
+  spaceName,
   STAFF,
   TILES,
   UNPLACED,
   type GameState,
   type PlayerState,
   type Seat,
-  type Tile,
 } from '@stammtisch/engine';
-import { m, spaceName, staffName, tileName } from '@stammtisch/words';
+import { m, spaceName as spaceText, staffName, tileName } from '@stammtisch/words';
 import { die, seatedText } from '../../words/shortText.ts';
 import { cells, clip, fit, line, marked, type Line } from './line.ts';
 
@@ -69,21 +72,19 @@ function tableCells({ rules }: GameState, player: PlayerState): string[] {
   });
 }
 
-/** What a tile is worth on its present side. */
-function worth({ rules }: GameState, { tiles }: PlayerState, tile: Tile): number {
-  const number = TILES.indexOf(tile);
-  return ((tiles & (1 << number)) === 0 ? rules.basic : rules.upgraded)[number]!;
+function spaceCells(state: GameState, player: PlayerState): string[] {
+  return [CASHBOX, BARREL, BREWER_SPACE, MONK].map((space) => {
+    const faces = facesTaken(state, player, space);
+    const wanted = faces.length === 6 ? '' : ` ${faces.map(die).join('')}`;
+    return `${spaceText(spaceName(space)!)}${wanted}→${payText(state, player, space)}${diceOn(player, space)}`;
+  });
 }
 
-function spaceCells(state: GameState, player: PlayerState): string[] {
-  const brewers = player.staff[STAFF.indexOf('brewer')]!;
-  const more = brewers > 0 ? `+${brewers}` : '';
-  return [
-    `${spaceName('cashbox')}→${worth(state, player, 'cashbox')}${diceOn(player, CASHBOX)}`,
-    `${spaceName('barrel')}→${worth(state, player, 'barrel')}${diceOn(player, BARREL)}`,
-    `${spaceName('brewer')} [1][6]→${worth(state, player, 'brewer')}${more}${diceOn(player, BREWER_SPACE)}`,
-    `${spaceName('monk')} [5]→${worth(state, player, 'monk')}${diceOn(player, MONK)}`,
-  ];
+/** The brewers' share is told apart, for it comes and goes with the cards. */
+function payText(state: GameState, player: PlayerState, space: number): string {
+  const pay = payAt(state, player, space);
+  const brewers = space === BREWER_SPACE ? player.staff[STAFF.indexOf('brewer')]! : 0;
+  return brewers > 0 ? `${pay - brewers}+${brewers}` : `${pay}`;
 }
 
 function staffCells(player: PlayerState): string[] {
@@ -91,7 +92,7 @@ function staffCells(player: PlayerState): string[] {
     const count = player.staff[index]!;
     return count === 0 ? [] : [`${staffName(kind)} ×${count}`];
   });
-  const upgraded = TILES.filter((_, index) => (player.tiles & (1 << index)) !== 0);
+  const upgraded = TILES.filter((_, index) => isUpgraded(player, index));
   return [
     staff.length === 0 ? m.words_nobody() : staff.join(' '),
     m.terminal_upgraded_list({
@@ -110,7 +111,7 @@ function diceCells(state: GameState, seat: Seat): string[] {
     if (at === UNPLACED) return number;
     if (at === SERVED) return `${number}✓`;
     const space = SHORT_SPACES[at];
-    return `${number}→${space === undefined ? at - FIRST_TABLE + 1 : spaceName(space)}`;
+    return `${number}→${space === undefined ? at - FIRST_TABLE + 1 : spaceText(space)}`;
   });
   const { dishwashers } = player;
   const free = m.terminal_dishwashers_free({
