@@ -7,9 +7,9 @@ export type Counts = Record<string, number>;
 
 /** Adds to a count; a count of 0 is left out. */
 export function count(counts: Counts, name: string, amount: number): void {
-  const sum = (Object.hasOwn(counts, name) ? counts[name]! : 0) + amount;
-  if (sum === 0) delete counts[name];
-  else counts[name] = sum;
+  const now = (Object.hasOwn(counts, name) ? counts[name]! : 0) + amount;
+  if (now === 0) delete counts[name];
+  else counts[name] = now;
 }
 
 /** Cards and counter guests that have left the game, as the events told it. */

@@ -1,7 +1,8 @@
 /** What everybody at the table sees, in names: what a fold of the events must reproduce. */
 import { NONE, toJSON, type CardId, type GameState, type StateJson } from '../src/index.ts';
 
-type SeatJson = StateJson['seats'][number];
+/** Events do not tell who may help dice: that follows from the staff. */
+type SeatJson = Omit<StateJson['seats'][number], 'dishwashers'>;
 
 export interface Visible extends Pick<
   StateJson,
@@ -9,8 +10,11 @@ export interface Visible extends Pick<
 > {
   /** 3-beer guests under the one that is shown. */
   readonly stack: readonly CardId[];
-  /** Events do not tell who may help dice: that follows from the staff. */
-  readonly seats: readonly Omit<SeatJson, 'dishwashers'>[];
+  readonly seats: readonly SeatJson[];
+}
+
+function visibleSeat({ dishwashers: _dishwashers, ...seat }: StateJson['seats'][number]): SeatJson {
+  return seat;
 }
 
 export function visible(s: GameState): Visible {
@@ -27,6 +31,6 @@ export function visible(s: GameState): Visible {
     sealed,
     startCards,
     coasters,
-    seats: seats.map(({ dishwashers: _, ...seat }) => seat),
+    seats: seats.map(visibleSeat),
   };
 }
