@@ -1,8 +1,7 @@
 /** What everybody at the table sees, in names: what a fold of the events must reproduce. */
 import { NONE, toJSON, type CardId, type GameState, type StateJson } from '../src/index.ts';
 
-/** Events do not tell who may help dice: that follows from the staff. */
-type SeatJson = Omit<StateJson['seats'][number], 'dishwashers'>;
+type SeatJson = StateJson['seats'][number];
 
 export interface Visible extends Pick<
   StateJson,
@@ -10,11 +9,8 @@ export interface Visible extends Pick<
 > {
   /** 3-beer guests under the one that is shown. */
   readonly stack: readonly CardId[];
-  readonly seats: readonly SeatJson[];
-}
-
-function visibleSeat({ dishwashers: _dishwashers, ...seat }: StateJson['seats'][number]): SeatJson {
-  return seat;
+  /** Events do not tell who may help dice: that follows from the staff. */
+  readonly seats: readonly Omit<SeatJson, 'dishwashers'>[];
 }
 
 export function visible(s: GameState): Visible {
@@ -31,6 +27,13 @@ export function visible(s: GameState): Visible {
     sealed,
     startCards,
     coasters,
-    seats: seats.map(visibleSeat),
+    seats: seats.map(withoutDishwashers),
   };
+}
+
+function withoutDishwashers({
+  dishwashers: _dishwashers,
+  ...seat
+}: SeatJson): Visible['seats'][number] {
+  return seat;
 }
