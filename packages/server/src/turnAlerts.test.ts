@@ -3,10 +3,10 @@ import { generator, waitsFor, type Seat } from '@stammtisch/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
-import { after, nonceOf, seatedTable } from '../test/seatings.ts';
+import { afterCommands, nonceOf, seatedTable } from '../test/seatings.ts';
 import {
   beginGame,
-  Client,
+  SimulatedClient,
   memoryStore,
   newProcess,
   newTable,
@@ -85,12 +85,12 @@ function startOf(person: string): unknown {
 
 test('whose page has to be opened before the game can begin is told so, once', async () => {
   const { alerting, sent } = await trial(['a1', 'b1', 'c1']);
-  const seating = after(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
+  const seating = afterCommands(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
   alerting.onTableChanged(roomWith('a1'), newLoadedTable(seating));
   await alerting.idle();
   expect(sent().toSorted()).toEqual([startOf('b1'), startOf('c1')]);
   // Another has revealed: nothing new for who has not.
-  const next = after(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
+  const next = afterCommands(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
   alerting.onTableChanged(roomWith(), newLoadedTable(next));
   await alerting.idle();
   expect(sent()).toHaveLength(2);
@@ -103,7 +103,7 @@ test('whose page has to be opened before the game can begin is told so, once', a
 
 test('where there are thirty seconds for it nobody is', async () => {
   const { alerting, sent } = await trial(['a2', 'b2']);
-  const seating = after(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
+  const seating = afterCommands(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
   alerting.onTableChanged(roomWith(), newLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toEqual([]);
@@ -112,7 +112,7 @@ test('where there are thirty seconds for it nobody is', async () => {
 test('a webhook that leads nowhere is forgotten, here and in the database', async () => {
   const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
   await identity.person('a3');
-  const seating = after(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
+  const seating = afterCommands(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
   alerting.onTableChanged(roomWith('b3'), newLoadedTable(seating));
   await alerting.idle();
   expect(sent()).toHaveLength(1);
@@ -150,7 +150,7 @@ test('at a table who is not there is told of each turn once, and who is there of
   const id = await newTable(store, specOf());
   const room = await here.room(id);
   const mirror = await there.room(id);
-  await new Client(personOn(1)).watch(room);
+  await new SimulatedClient(personOn(1)).watch(room);
   await beginGame(room, 2);
 
   const below = generator(3);
@@ -196,7 +196,7 @@ test('a process that has just begun knows which turns were told', async () => {
 
 test('who leaves in their own turn and does not come back is told of it once', async () => {
   const store = await memoryStore();
-  const [anna, ben] = [new Client(personOn(0)), new Client(personOn(1))];
+  const [anna, ben] = [new SimulatedClient(personOn(0)), new SimulatedClient(personOn(1))];
   await addPeople(store, [anna.person!, ben.person!]);
   const { internet, sent } = await channel();
   const { alerting } = await alertingOn(store, internet);

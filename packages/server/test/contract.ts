@@ -12,7 +12,14 @@ import { setupOfSpec } from '../src/room/seating.ts';
 import type { Store } from '../src/store/store.ts';
 import { LOOKS, specOf } from './client.ts';
 import { databasesOf, type Databases } from './databases.ts';
-import { beginGame, choicesOf, newProcess, newTable, nonceOf, personOn } from './simulatedProcesses.ts';
+import {
+  beginGame,
+  choicesOf,
+  newProcess,
+  newTable,
+  nonceOf,
+  personOn,
+} from './simulatedProcesses.ts';
 
 type Soon<T> = T | Promise<T>;
 
@@ -113,7 +120,7 @@ export function gamesOf(kind: (typeof AUTHORITIES)[number]): () => Soon<Authorit
 }
 
 /** A submission of somebody who has seen everything. */
-export async function wish(
+export async function makeSubmission(
   game: Authority,
   seat: Seat,
   what: { readonly actions: readonly unknown[] } | { readonly undo: true },
@@ -122,11 +129,11 @@ export async function wish(
 }
 
 export async function act(game: Authority, seat: Seat, ...actions: readonly unknown[]) {
-  return game.submit(await wish(game, seat, { actions }));
+  return game.submit(await makeSubmission(game, seat, { actions }));
 }
 
 export async function takeBack(game: Authority, seat: Seat) {
-  return game.submit(await wish(game, seat, { undo: true }));
+  return game.submit(await makeSubmission(game, seat, { undo: true }));
 }
 
 /** Plays until something is so, or to the end; the same moves in every game. */

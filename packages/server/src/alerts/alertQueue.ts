@@ -134,9 +134,9 @@ export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueu
   }
 
   async function alertPerson(person: string, turn: TurnAlert): Promise<void> {
-    const ways = await store.channelsOf(person);
-    if (ways.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
-    await Promise.all(ways.map((way) => send(person, way, turn, true)));
+    const links = await store.channelsOf(person);
+    if (links.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
+    await Promise.all(links.map((way) => send(person, way, turn, true)));
   }
 
   async function send(
