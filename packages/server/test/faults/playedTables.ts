@@ -69,8 +69,8 @@ export async function startPlayedTable(
   const { table, people, bots } = await newTable(base(), options);
   const { paceMs } = options;
   const guests = people.map(({ cookie }, seat) => {
-    const options: GuestOptions = { base, cookie, table, seat, chance };
-    return new Guest(paceMs === undefined ? options : { ...options, paceMs });
+    const guestOptions: GuestOptions = { base, cookie, table, seat, chance };
+    return new Guest(paceMs === undefined ? guestOptions : { ...guestOptions, paceMs });
   });
   return { table, guests, people, bots };
 }
