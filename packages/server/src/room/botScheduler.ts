@@ -7,7 +7,7 @@ import type { RemoteBots } from '@stammtisch/bots';
 import { newFairQueue, type Priority } from './fairQueue.ts';
 import type { Room } from './room.ts';
 import { isPresent, type Seating } from './seating.ts';
-import type { Presence } from './watchers.ts';
+import type { TablePresence } from './watchers.ts';
 
 export interface BotMetrics {
   /** A bot has answered a question. */
@@ -41,7 +41,7 @@ interface BotSchedulerDeps {
 /** Tables where somebody plays come first, then those with somebody who looks on. */
 const RANKS = { played: 0, watched: 1, alone: 2 } as const;
 
-export function priorityOf({ host, seats }: Seating, { present, nameless }: Presence): Priority {
+export function priorityOf({ host, seats }: Seating, { present, nameless }: TablePresence): Priority {
   const players = seats.flatMap((seated) =>
     seated.kind === 'human' && isPresent(seated) ? seated.holders : [],
   );

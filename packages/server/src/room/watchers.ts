@@ -24,7 +24,7 @@ export interface PeerPresence {
   readonly nameless: number;
 }
 
-export interface Presence {
+export interface TablePresence {
   readonly present: ReadonlySet<string>;
   readonly nameless: number;
 }
@@ -37,7 +37,7 @@ export class Watchers {
   #elsewhere: Map<string, PeerPresence> | null = null;
   readonly #changed: (hasLeft: boolean) => void;
   /** Until somebody comes or goes. */
-  #presence: Presence | null = null;
+  #presence: TablePresence | null = null;
 
   constructor(table: string, changed: (hasLeft: boolean) => void) {
     this.#table = table;
@@ -111,11 +111,11 @@ export class Watchers {
     return isLess;
   }
 
-  presence(): Presence {
+  presence(): TablePresence {
     return (this.#presence ??= this.#countPresence());
   }
 
-  #countPresence(): Presence {
+  #countPresence(): TablePresence {
     const all = [this.#localPresence(), ...(this.#elsewhere?.values() ?? [])];
     return {
       present: new Set(all.flatMap(({ persons }) => persons)),
