@@ -10,16 +10,17 @@ const MAY_USE = {
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
+  player: ['engine', 'bots', 'table'],
   protocol: ['engine'],
-  server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
+  server: ['engine', 'table', 'bots', 'bots-node', 'protocol', 'words'],
+  web: ['engine', 'table', 'player', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
+  cli: ['engine', 'table', 'player', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
 };
 
 /**
- * Each folder of a package's sources, and the folders beside it that it may use. A folder stands below
- * those that it may use, so no two folders can need each other.
+ * Each folder of a package's sources, or of one of their folders, and the folders beside it that it
+ * may use. A folder stands below those that it may use, so no two folders can need each other.
  */
 const FOLDERS = {
   lab: {
@@ -30,6 +31,7 @@ const FOLDERS = {
     ladder: ['arena', 'games', 'statistics', 'text'],
     balance: ['games', 'statistics', 'text'],
     analysis: ['games', 'statistics', 'text'],
+    training: ['games'],
   },
   cli: {
     words: [],
@@ -37,10 +39,60 @@ const FOLDERS = {
     terminal: ['words', 'program'],
     commands: ['words', 'program', 'terminal'],
   },
+  web: {
+    ui: [],
+    app: ['ui'],
+    rules: ['app', 'ui'],
+    history: ['app', 'ui'],
+    newGame: ['app', 'ui'],
+    game: ['app', 'rules', 'ui'],
+    daily: ['app', 'game', 'history', 'ui'],
+    lessons: ['app', 'game', 'ui'],
+    online: ['app', 'daily', 'game', 'history', 'newGame', 'ui'],
+    localGame: ['app', 'daily', 'game', 'history', 'ui'],
+    games: ['app', 'online', 'ui'],
+    replay: ['app', 'game', 'games', 'online', 'ui'],
+    report: ['app', 'replay', 'ui'],
+    settings: ['app', 'game', 'online', 'ui'],
+    home: ['app', 'newGame', 'online', 'ui'],
+  },
+  'web/game': {
+    controller: [],
+    sound: [],
+    text: ['controller'],
+    input: ['controller'],
+    motion: ['controller', 'sound'],
+    board: ['controller', 'text'],
+    tavern: ['board', 'controller'],
+    dialogs: ['board', 'controller', 'input', 'tavern', 'text'],
+    screen: ['board', 'controller', 'dialogs', 'input', 'motion', 'sound', 'tavern', 'text'],
+  },
+};
+
+/** Where the folders of a key of FOLDERS lie: `web/game` stands for packages/web/src/game. */
+const folderRoot = (key) => {
+  const [name, ...inner] = key.split('/');
+  return ['packages', name, 'src', ...inner].join('/');
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = [
+  'words',
+  'bots',
+  'bots-web',
+  'analysis',
+  'table',
+  'player',
+  'protocol',
+  'web',
+];
+
+/** What packages export beside their index: samples for tests, and what training needs of the bots. */
+const MORE_ENTRIES = [
+  '^packages/words/src/sample\\.ts$',
+  '^packages/bots/src/training\\.ts$',
+  '^packages/engine/test/fullPosition\\.ts$',
+];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */
@@ -58,15 +110,15 @@ const direction = Object.entries(MAY_USE).map(([name, uses]) => ({
 }));
 
 /** The files at the top of a package's sources put its folders together; no folder imports them. */
-const folderDirection = Object.entries(FOLDERS).flatMap(([name, folders]) =>
+const folderDirection = Object.entries(FOLDERS).flatMap(([key, folders]) =>
   Object.entries(folders).map(([folder, uses]) => ({
-    name: `${name}-${folder}-uses`,
-    comment: `${name}/${folder} may use ${uses.join(', ') || 'no other folder'}.`,
+    name: `${key.replaceAll('/', '-')}-${folder}-uses`,
+    comment: `${key}/${folder} may use ${uses.join(', ') || 'no other folder'}.`,
     severity: 'error',
-    from: { path: `^packages/${name}/src/${folder}/`, pathNot: TESTS },
+    from: { path: `^${folderRoot(key)}/${folder}/`, pathNot: TESTS },
     to: {
-      path: `^packages/${name}/src/`,
-      pathNot: `^packages/${name}/src/(${[folder, ...uses].join('|')})/`,
+      path: `^${folderRoot(key)}/`,
+      pathNot: `^${folderRoot(key)}/(${[folder, ...uses].join('|')})/`,
     },
   })),
 );
@@ -81,13 +133,15 @@ module.exports = {
       comment: 'A file lies in a folder of FOLDERS; only entries lie beside them.',
       severity: 'error',
       from: {
-        path: `^packages/(${Object.keys(FOLDERS).join('|')})/src/`,
+        path: `^(${Object.keys(FOLDERS).map(folderRoot).join('|')})/`,
         pathNot: [
           TESTS,
           '^packages/[^/]+/src/(index|main)\\.ts$',
-          ...Object.entries(FOLDERS).map(
-            ([name, folders]) => `^packages/${name}/src/(${Object.keys(folders).join('|')})/`,
-          ),
+          '^packages/web/src/(App\\.svelte|screens\\.ts)$',
+          ...Object.entries(FOLDERS).map(([key, folders]) => {
+            const inner = Object.keys(folders).filter((name) => !(`${key}/${name}` in FOLDERS));
+            return `^${folderRoot(key)}/(${inner.join('|')})/`;
+          }),
         ],
       },
       to: {},
@@ -115,12 +169,13 @@ module.exports = {
     },
     {
       name: 'front-door',
-      comment: 'Another package is entered through its index only; tests may share samples.',
+      comment:
+        'Another package is entered through the entries that its package.json exports; configuration may read scripts.',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/' },
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/[^/]+/[^/]+\\.config\\.ts$' },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|sample)\\.ts$'],
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', ...MORE_ENTRIES],
       },
     },
     {

@@ -22,10 +22,19 @@ const PAGE = {
     'packages/web/svelte.config.js',
     'packages/words/project.inlang/settings.json',
     'packages/words/messages',
+    'packages/words/editions.mjs',
     'packages/web/public',
-    ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'words'].map(
-      (name) => `packages/${name}/src`,
-    ),
+    ...[
+      'web',
+      'engine',
+      'bots',
+      'bots-web',
+      'analysis',
+      'table',
+      'player',
+      'protocol',
+      'words',
+    ].map((name) => `packages/${name}/src`),
   ],
   output: join(DIST, 'index.html'),
 };

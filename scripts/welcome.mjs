@@ -53,8 +53,8 @@ export async function welcome(open) {
 
 /** @param {string} url @returns {Promise<readonly string[]>} */
 async function codeOf(url) {
-  /** @type {typeof import('../packages/web/src/online/qr.ts')} */
-  const { qrLines } = await tsImport('../packages/web/src/online/qr.ts', import.meta.url);
+  /** @type {typeof import('../packages/web/src/app/sharing/qr.ts')} */
+  const { qrLines } = await tsImport('../packages/web/src/app/sharing/qr.ts', import.meta.url);
   return qrLines(url);
 }
 

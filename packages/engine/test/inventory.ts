@@ -1,7 +1,7 @@
 /** Counts everything on the table that can be counted. */
 import type { GameEvent, Setup } from '../src/index.ts';
-import { layout } from './layout.ts';
-import { count, type Counts, type TableView } from './table.ts';
+import { count, layout, type Counts } from './layout.ts';
+import type { Visible } from './visible.ts';
 
 /** Cards and counter guests that have left the game, as the events told it. */
 export interface Box {
@@ -33,10 +33,10 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-export function inventory(table: TableView, box: Box): Inventory {
+export function inventory(table: Visible, box: Box): Inventory {
   const cards: Counts = {};
-  const addAll = (counts: Counts): void => {
-    for (const [card, amount] of Object.entries(counts)) count(cards, card, amount);
+  const addAll = (counts: Readonly<Partial<Counts>>): void => {
+    for (const [card, amount] of Object.entries(counts)) count(cards, card, amount ?? 0);
   };
   const addEach = (list: readonly (string | null)[]): void => {
     for (const card of list) if (card !== null) count(cards, card, 1);

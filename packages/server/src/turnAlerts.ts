@@ -1,12 +1,12 @@
 /** Alerts people whose turn it is and who are not connected. */
 import type { PushSubscription } from '@stammtisch/protocol';
 import { unrevealed } from '@stammtisch/table';
+import type { AlertKind } from '@stammtisch/words';
 import { readAddress } from './alerts/address.ts';
 import { newAlertQueue, type AlertQueue, type AlertChannel } from './alerts/alertQueue.ts';
 import type { OutboundNetwork } from './alerts/httpPost.ts';
 import { newVapidKeys, sendPush } from './alerts/push.ts';
 import { sendWebhook } from './alerts/webhook.ts';
-import type { News } from './alerts/words.ts';
 import type { Config } from './config.ts';
 import type { Identity } from './identity.ts';
 import type { LoadedTable } from './room/loadedTable.ts';
@@ -100,7 +100,7 @@ export async function newTurnAlerts({
   });
 
   const alertAbsent = (
-    news: News,
+    news: AlertKind,
     room: Room,
     { spec: { title } }: Seating,
     turn: number,

@@ -2,14 +2,7 @@
  * People at one table in a storm: processes, network and database do what steps say, until it is
  * over, everything has arrived, and the log must be one.
  */
-import {
-  actors,
-  generator,
-  legalActions,
-  toJSON,
-  waitsFor,
-  type ActionType,
-} from '@stammtisch/engine';
+import { actors, generator, isPlanning, legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import {
   viewAfter,
   type Command,
@@ -127,10 +120,6 @@ function receivedViews(messages: readonly ServerMessage[]): TableView[] {
   return views;
 }
 
-function isPlanning(type: ActionType): boolean {
-  return type === 'place' || type === 'turnDie';
-}
-
 /** With clocks that run out when somebody waits a little. */
 export const CLOCK = { kind: 'live', bank: 60, free: 5 } as const;
 export const SEED = '7'.repeat(64);
@@ -194,7 +183,7 @@ export class InterleavingRun {
       const able = actors(state);
       const seat = waitsFor(state)[0];
       if (seat === undefined || (i >= head && (able.length > 1 || head % 5 === 0))) break;
-      const choices = legalActions(state, seat).filter(({ type }) => !isPlanning(type));
+      const choices = legalActions(state, seat).filter((action) => !isPlanning(action));
       const actions = [choices[this.#chance(choices.length)]];
       const submission = { id: `head-${i}`, seat, seen: table!.seen(seat), actions };
       await this.#complete(room.submit(personOn(seat), submission));

@@ -20,7 +20,7 @@ type Loader = () => Promise<{
 
 export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {
   new: () => import('./newGame/NewGame.svelte'),
-  table: () => import('./game/screen/TableGate.svelte'),
+  table: () => import('./localGame/LocalGate.svelte'),
   games: () => import('./games/Games.svelte'),
   settings: () => import('./settings/Settings.svelte'),
   learn: () => import('./lessons/Learn.svelte'),

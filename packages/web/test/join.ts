@@ -1,6 +1,6 @@
 /** Somebody at the table of a fake house. */
 import type { Command } from '@stammtisch/protocol';
-import type { Refusal } from '../src/online/api.ts';
+import type { Refusal } from '../src/app/api.ts';
 import { Link } from '../src/online/link.svelte.ts';
 import { dropPlace } from '../src/online/places.ts';
 import { OnlineTable } from '../src/online/table.svelte.ts';

@@ -1,9 +1,13 @@
-/** What the learned valuation looks at: a seat's holdings as a short list of numbers. */
+/** The input of the learned valuation: a seat's holdings as a sparse list of numbers. */
 import {
   BOOK_COLUMNS,
   BOOK_ROWS,
   ENTERTAINERS,
+  isUpgraded,
   levelOf,
+  SAFE_TILE,
+  STORAGE_TILE,
+  TABLES_TILE,
   MODULE_COUNTS,
   MONASTERY_END,
   NONE,
@@ -16,7 +20,13 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { count, newHoldings, shareOfDeck, type Group, type Holdings } from './holdings.ts';
+import {
+  countHoldings,
+  newHoldings,
+  shareOfDeck,
+  type CardCounts,
+  type Holdings,
+} from './holdings.ts';
 
 /** Most features are zero, so only the others are listed: their numbers and values. */
 export interface Features {
@@ -49,10 +59,6 @@ const VARIANT = ROWS + 2 * BOOK_ROWS;
 const SHARES = VARIANT + MODULE_COUNTS.length + PLAYER_COUNTS.length;
 export const FEATURES = SHARES + STAFF.length + 3;
 
-const TABLES_TILE = TILES.indexOf('tables');
-const SAFE_TILE = TILES.indexOf('safe');
-const STORAGE_TILE = TILES.indexOf('storage');
-
 const holdings = newHoldings();
 
 function put(into: Features, at: number, value: number): void {
@@ -65,14 +71,15 @@ function put(into: Features, at: number, value: number): void {
 /** Fills `into` and returns the points on the seat's cards. */
 export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   const p = s.players[seat]!;
-  count(s, seat, holdings);
+  countHoldings(s, seat, holdings);
   into.size = 0;
   put(into, BIAS, 1);
   putZone(into, ZONES, holdings.top);
   putZone(into, ZONES + ZONE, holdings.bag);
   putZone(into, ZONES + 2 * ZONE, holdings.discard);
   putGuests(into, holdings);
-  for (let tile = 0; tile < TILES.length; tile++) put(into, TILE + tile, (p.tiles >> tile) & 1);
+  for (let tile = 0; tile < TILES.length; tile++)
+    put(into, TILE + tile, isUpgraded(p, tile) ? 1 : 0);
   put(into, GOODS, Math.min(p.thalers, levelOf(s, p, SAFE_TILE)) / 5);
   put(into, GOODS + 1, Math.min(p.beer, levelOf(s, p, STORAGE_TILE)) / 5);
   put(into, GOODS + 2, Math.min(p.schnapps, SCHNAPPS_LIMIT) / 4);
@@ -81,7 +88,7 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   const track = s.rules.reputation.length;
   if (p.reputation > 0) {
     const place = (p.reputation - 1) % track;
-    // Packs may have longer tracks than ours: their places are told apart as finely as ours.
+    // Longer tracks of other packs are scaled to the length of ours.
     put(into, REPUTATION + Math.floor((place * LONGEST_TRACK) / Math.max(track, LONGEST_TRACK)), 1);
   }
   for (let who = 0; who < ENTERTAINERS.length; who++) {
@@ -94,7 +101,7 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   return holdings.points;
 }
 
-function putZone(into: Features, from: number, group: Group): void {
+function putZone(into: Features, from: number, group: CardCounts): void {
   for (let kind = 0; kind < STAFF.length; kind++) put(into, from + kind, group.staff[kind]! / 2);
   const next = from + STAFF.length;
   put(into, next, group.regulars[0]! / 3);

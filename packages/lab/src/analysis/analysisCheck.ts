@@ -1,27 +1,31 @@
 /** Checks the measures of the analysis, luck and cost, against what is known of the bots. */
 import { review } from '@stammtisch/analysis';
-import { BOT_NAMES, BOTS, FULL_ITERATIONS, type BotName } from '@stammtisch/bots';
+import { BOT_NAMES, type BotName } from '@stammtisch/bots';
 import {
-  beginRecording,
   EDITIONS,
   HOUSE_1,
-  recordMove,
   seeded,
-  toRecord,
-  waitsFor,
   type GameRecord,
   type Seat,
   type Setup,
 } from '@stammtisch/engine';
-import { botSeed, gameSeed, STRONGEST_BOT } from '../games/botGame.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import {
+  budgetOf,
+  FULL_EFFORT,
+  gameSeed,
+  recordGame,
+  seatBots,
+  STRONGEST_BOT,
+  type Efforts,
+  type GameSize,
+} from '../games/botGame.ts';
 import { meanOf } from '../statistics/interval.ts';
-import { columns } from '../text/columns.ts';
+import { columns } from '../text/layout.ts';
 
-/** What the strongest bot needs to be stronger than the others, and no more. */
-const STRONGEST_EFFORT = 0.1;
-/** Luck further from 0 than so many standard errors is no accident. */
-const SURE = 3;
+/** A tenth of its effort is enough for the strongest bot to be stronger than the others. */
+const EFFORTS: Efforts = { ...FULL_EFFORT, [STRONGEST_BOT]: 0.1 };
+/** Luck further from 0 than this many standard errors is taken for a fault. */
+const MOST_STANDARD_ERRORS = 3;
 
 export interface AnalysisCheck extends GameSize {
   readonly games: number;
@@ -55,7 +59,7 @@ export async function checkAnalysis(
   for (let game = 0; game < check.games; game++) {
     await onProgress(game);
     const bots = seating(check, game);
-    const record = playOut(check, bots, gameSeed(check.seed, game));
+    const record = playCheckGame(check, bots, gameSeed(check.seed, game));
     const begun = performance.now();
     const { seats } = review(record, { effort: check.effort });
     spent += performance.now() - begun;
@@ -74,17 +78,16 @@ export async function checkAnalysis(
   return { lines, isSound: faults.length === 0 };
 }
 
-/** Every bot comes to every seat; where there are fewer seats than bots, they take turns. */
+/** Over the games every bot plays in every seat. */
 function seating({ players }: GameSize, game: number): BotName[] {
   return Array.from({ length: players }, (_, seat) => BOT_NAMES[(seat + game) % BOT_NAMES.length]!);
 }
 
-function playOut(
+function playCheckGame(
   { players, modules }: GameSize,
   bots: readonly BotName[],
   seed: number,
 ): GameRecord {
-  const chance = seeded(seed);
   const setup: Setup = {
     players,
     modules,
@@ -93,17 +96,8 @@ function playOut(
     dishwasherBothWays: false,
     start: seed % players,
   };
-  const seated = bots.map((name, seat) => BOTS[name](botSeed(seed, seat)));
-  const recording = beginRecording(setup, chance);
-  for (;;) {
-    const seat = waitsFor(recording.state)[0];
-    if (seat === undefined) return toRecord(recording);
-    const name = bots[seat]!;
-    const part = name === STRONGEST_BOT ? STRONGEST_EFFORT : 1;
-    const iterations = Math.ceil(FULL_ITERATIONS[name] * part);
-    const action = seated[seat]!.choose(recording.state, seat, { iterations });
-    recordMove(recording, seat, action, chance);
-  }
+  const seated = seatBots(bots, seed, (name) => budgetOf(name, EFFORTS));
+  return recordGame(setup, seated, seeded(seed));
 }
 
 interface Figure {
@@ -166,7 +160,7 @@ function rankFaults(samples: readonly Sample[]): string[] {
 function luckFaults(samples: readonly Sample[]): string[] {
   return [...new Set(samples.map(({ seat }) => seat))].flatMap((number) => {
     const luck = figure(samples.filter(({ seat }) => seat === number).map((part) => part.luck));
-    return Math.abs(luck.mean) <= SURE * luck.error
+    return Math.abs(luck.mean) <= MOST_STANDARD_ERRORS * luck.error
       ? []
       : [`FAULT: the luck of seat ${number} is ${figureText(luck)} on average, and not 0.`];
   });

@@ -4,10 +4,10 @@
  * nothing is thrown, and the queue is bounded, so a slow receiver never slows a game.
  */
 import type { PushSubscription } from '@stammtisch/protocol';
+import type { AlertKind } from '@stammtisch/words';
 import type { Delivery } from './delivery.ts';
 import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
-import type { News } from './words.ts';
 
 /** How a person is alerted, in the language of the page where they asked for it. */
 export type AlertChannel =
@@ -40,7 +40,7 @@ interface AlertQueueDeps {
 }
 
 export interface TurnAlert {
-  readonly news: News;
+  readonly news: AlertKind;
   readonly table: string;
   readonly title: string;
   /** Where the table is, for people. */

@@ -1,10 +1,10 @@
 /** Alerts to a browser, which its maker's push service delivers without being able to read them. */
 import type { PushSubscription } from '@stammtisch/protocol';
+import { alertText, alertTitle, localeOf, type AlertKind } from '@stammtisch/words';
 import webPush from 'web-push';
 import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './httpPost.ts';
-import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 /** Made once and stored, because browsers bind their subscriptions to the public key. */
 interface VapidKeys {
@@ -19,7 +19,7 @@ export interface Vapid extends VapidKeys {
 
 export interface PushAlert {
   readonly to: PushSubscription;
-  readonly news: News;
+  readonly news: AlertKind;
   /** The id of the table. */
   readonly table: string;
   readonly title: string;
@@ -43,9 +43,9 @@ export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-function payloadOf({ news, table, title, url, language: tag }: PushAlert): PushPayload {
-  const language = languageOf(tag);
-  return { title: titleText(title, language), body: WORDS[language][news].own, url, tag: table };
+function payloadOf({ news, table, title, url, language }: PushAlert): PushPayload {
+  const locale = localeOf(language);
+  return { title: alertTitle(title, locale), body: alertText(news, locale), url, tag: table };
 }
 
 /**

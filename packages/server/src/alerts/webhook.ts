@@ -1,12 +1,12 @@
 /** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
+import { alertTitle, localeOf, namedAlertText, type AlertKind } from '@stammtisch/words';
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './httpPost.ts';
-import { languageOf, titleText, WORDS, type News } from './words.ts';
 
 export interface WebhookAlert {
   /** The address of the webhook. */
   readonly to: string;
-  readonly news: News;
+  readonly news: AlertKind;
   /** Whom the channel is to call. */
   readonly name: string;
   readonly title: string;
@@ -31,11 +31,13 @@ function escapeMarkup(text: string): string {
 }
 
 export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): WebhookMessage {
-  const language = languageOf(alert.language);
-  const { named } = WORDS[language][alert.news];
-  const title = titleText(alert.title, language);
+  const locale = localeOf(alert.language);
+  const facts = {
+    name: escapeMarkup(alert.name),
+    title: escapeMarkup(alertTitle(alert.title, locale)),
+  };
   return {
-    content: `${named(escapeMarkup(alert.name), escapeMarkup(title))} ${alert.url}`,
+    content: `${namedAlertText(alert.news, facts, locale)} ${alert.url}`,
     username: 'Stammtisch',
     allowed_mentions: { parse: [] },
   };

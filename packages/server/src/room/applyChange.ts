@@ -2,7 +2,7 @@
  * Applies changes by people, bots and clocks to a table in memory; the result is still to be
  * stored.
  */
-import type { Action, Seat } from '@stammtisch/engine';
+import { isPlanning, type Action, type Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import { MOST_ACTIONS, type Accepted, type Answer, type Entry } from '@stammtisch/table';
 import type { EntryWrite } from '../store/commit.ts';
@@ -74,13 +74,8 @@ function isEndless({ table }: LoadedTable, { seat, seen, undo, actions }: Submit
   // If `seen` differs, the submission is stale or known, and the table decides.
   if (before < MOST_ENTRIES_OF_SEAT - MOST_ACTIONS || before !== seen) return false;
   const more = Array.isArray(actions) ? actions : [];
-  const isFickle = undo === true || more.some(isPlanning);
+  const isFickle = undo === true || more.some((action) => isPlanning(Object(action)));
   return isFickle && before + Math.max(1, more.length) > MOST_ENTRIES_OF_SEAT;
-}
-
-function isPlanning(action: unknown): boolean {
-  const type = (action as { readonly type?: unknown } | null)?.type;
-  return type === 'place' || type === 'turnDie';
 }
 
 /** Applies a bot's submission; false if the game has moved on meanwhile. */

@@ -1,7 +1,7 @@
 /** The days that were played on this device: one attempt counts for each. */
 import { keep, kept } from '../app/storage/keep.ts';
 import { fieldsOf } from '../app/storage/read.ts';
-import { dayBefore, isDay } from './day.ts';
+import { dayBefore, isDay } from '../app/calendar.ts';
 
 export interface Outcome {
   readonly points: number;

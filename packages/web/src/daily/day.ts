@@ -3,28 +3,11 @@ import type { ModuleCount } from '@stammtisch/engine';
 import { commitmentOf } from '@stammtisch/table';
 import type { Me } from '../app/settingsData.ts';
 import type { Person } from '../ui/person.ts';
-import { DAY } from '../app/storage/fixed.ts';
+import { DAY_MS } from '../app/calendar.ts';
 import { freshLook } from '../app/storage/lastSpec.ts';
 import type { GameSpec, Strength } from '../app/storage/spec.ts';
 import { hexOf } from './hex.ts';
 import { STEPS } from './steps.ts';
-
-const DAY_MS = 86_400_000;
-
-/** Days change at midnight in Greenwich, for everyone at once. */
-export function dayAt(time: number): string {
-  return new Date(time).toISOString().slice(0, 10);
-}
-
-export function dayBefore(day: string, days = 1): string {
-  return dayAt(Date.parse(day) - days * DAY_MS);
-}
-
-/** Whether there is such a date. */
-export function isDay(text: string): boolean {
-  const time = DAY.test(text) ? Date.parse(text) : Number.NaN;
-  return !Number.isNaN(time) && dayAt(time) === text;
-}
 
 export function daySeed(day: string): string {
   return commitmentOf(hexOf(`stammtisch-daily/1 ${day}`));

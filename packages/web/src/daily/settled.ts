@@ -2,19 +2,11 @@
  * A game with settled dice and bots, as it is played: what bots do follows from the moves alone,
  * never from how fast somebody decides or a device thinks. `docs/daily.md` tells how.
  */
-import type { Question, RemoteBots, Thought } from '@stammtisch/bots';
-import {
-  clone,
-  isOpen,
-  replay,
-  UNPLACED,
-  waitsFor,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
+import type { RemoteBots, ThinkRequest, ThinkResult } from '@stammtisch/bots';
+import { clone, isOpen, replay, UNPLACED, type GameState, type Seat } from '@stammtisch/engine';
 import { commitmentOf, type Table } from '@stammtisch/table';
 import type { Person } from '../ui/person.ts';
-import { playedAs, type Played } from '../game/controller/played.ts';
+import { withBotsFirst, type PlayableTable } from '@stammtisch/player';
 import type { Fixed } from '../app/storage/fixed.ts';
 
 const SEED_DIGITS = 8;
@@ -55,7 +47,7 @@ function decidedBefore(table: Pick<Table, 'record' | 'state'>, seat: Seat): Game
 /** A bot with a serving in mind. */
 interface Mind {
   readonly round: number;
-  readonly who: Pick<Question, 'player' | 'seed'>;
+  readonly who: Pick<ThinkRequest, 'player' | 'seed'>;
   /** Moves of its seat before the serving. */
   readonly first: number;
   /** How many of its questions it has answered. */
@@ -82,7 +74,7 @@ export function settledBots(
   };
 
   /** The mind of whoever has decided what the seat has decided so far in its serving. */
-  const mindOf = async (question: Question, cancel?: Parameters<RemoteBots['think']>[1]) => {
+  const mindOf = async (question: ThinkRequest, cancel?: Parameters<RemoteBots['think']>[1]) => {
     const { seat, state } = question;
     const seen = table.seen(seat);
     const known = minds.get(seat);
@@ -99,10 +91,10 @@ export function settledBots(
   };
 
   return {
-    async think(question, cancel): Promise<Thought> {
+    async think(question, cancel): Promise<ThinkResult> {
       const { seat, bot, state } = question;
       const iterations = people[seat]?.bot === bot ? budgets[seat] : null;
-      const settled: Question = {
+      const settled: ThinkRequest = {
         ...question,
         state: withoutPlans(state, seat),
         ...(typeof iterations === 'number' ? { budget: { iterations } } : {}),
@@ -119,39 +111,15 @@ export function settledBots(
   };
 }
 
-/**
- * Where all decide at once, bots decide before people do: then what they know does not depend on who
- * is quicker. In the serving it is one seat's turn anyway, and laying out dice concerns nobody else.
- */
-export function botsFirst(table: Table, people: readonly Person[]): Played {
-  const botsDue = (): boolean => {
-    const state = table.state();
-    return state.phase !== 'serving' && waitsFor(state).some((seat) => people[seat]!.bot !== null);
-  };
-  const settled = (): Promise<void> =>
-    new Promise((resolve) => {
-      const stop = table.subscribe(() => {
-        if (botsDue()) return;
-        stop();
-        resolve();
-      });
-    });
-  return playedAs(table, {
-    submit(submission) {
-      if (people[submission.seat]!.bot !== null || 'undo' in submission || !botsDue()) {
-        return table.submit(submission);
-      }
-      return settled().then(() => table.submit(submission));
-    },
-  });
-}
-
 /** Both, for a game as it is played on this device. */
 export function settle(
   table: Table,
   bots: RemoteBots,
   fixed: Fixed,
   people: readonly Person[],
-): { readonly table: Played; readonly bots: RemoteBots } {
-  return { table: botsFirst(table, people), bots: settledBots(bots, fixed, table, people) };
+): { readonly table: PlayableTable; readonly bots: RemoteBots } {
+  return {
+    table: withBotsFirst(table, (seat) => people[seat]!.bot !== null),
+    bots: settledBots(bots, fixed, table, people),
+  };
 }

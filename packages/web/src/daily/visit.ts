@@ -5,7 +5,8 @@ import { createGame } from '../app/storage/games.ts';
 import type { GameSpec } from '../app/storage/spec.ts';
 import { attempts, noteAttempt } from './attempts.ts';
 import type { Deal } from './code.ts';
-import { dayAt, specOfDay } from './day.ts';
+import { dayAt } from '../app/calendar.ts';
+import { specOfDay } from './day.ts';
 import { specOfDeal } from './duplicate.ts';
 
 interface Company {

@@ -1,15 +1,6 @@
 /** What is wrong with a record from a file, in sentences. */
 import { never, type ReplayFault } from '@stammtisch/engine';
 import { m } from '@stammtisch/words';
-import type { ReadFile } from '../app/storage/file.ts';
-
-type ReadProblem = Extract<ReadFile, { ok: false }>['why'];
-
-export const READ_PROBLEMS: Readonly<Record<ReadProblem, () => string>> = {
-  tooLarge: m.app_file_too_large,
-  noJson: m.app_file_no_json,
-  unreadable: m.app_file_unreadable,
-};
 
 function problemOf(fault: ReplayFault): string {
   switch (fault.fault) {

@@ -12,8 +12,7 @@ import { withResigned } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { plainSetup } from '../../test/plain.ts';
 import type { Person } from '../ui/person.ts';
-import { entryOf } from './entry.ts';
-import { ownSeat } from './finish.ts';
+import { entryOf, ownSeat } from './entry.ts';
 import { parseEntry } from './readEntry.ts';
 
 function game(rounds: number): GameRecord {

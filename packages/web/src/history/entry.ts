@@ -70,6 +70,15 @@ interface Circumstances {
   readonly deal?: string | null;
 }
 
+/**
+ * The user's seat at a table on this device. Of several people it is the one with the name from the
+ * settings, else the first.
+ */
+export function ownSeat(people: Circumstances['people'], myName: string): Seat | null {
+  const here = people.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
+  return here.find((seat) => people[seat]!.name === myName) ?? here[0] ?? null;
+}
+
 /** Notes what the seat does first of each kind. */
 function openingOf(record: GameRecord, seat: Seat): Opening {
   const own = record.moves.filter((move) => move.seat === seat).map(({ action }) => action);

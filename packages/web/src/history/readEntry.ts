@@ -1,7 +1,7 @@
 /** Entries of the history as they come from the store or a file: they may be anything. */
 import { STAFF, START_CARDS, TILES } from '@stammtisch/engine';
 import { LONGEST_NAME } from '../app/settingsData.ts';
-import { isDay } from '../daily/day.ts';
+import { isDay } from '../app/calendar.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { MODULE_COUNTS, PLAYER_COUNTS } from '../app/storage/spec.ts';
 import { PLACES, type Entry, type Opening, type Rival } from './entry.ts';

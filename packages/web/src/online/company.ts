@@ -9,7 +9,7 @@ import type {
   TroubleCode,
   You,
 } from '@stammtisch/protocol';
-import type { Refusal } from './api.ts';
+import type { Refusal } from '../app/api.ts';
 import type { Link } from './link.svelte.ts';
 import type { Unseated } from './places.ts';
 import type { SealSwap } from './seal.ts';

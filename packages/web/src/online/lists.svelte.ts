@@ -1,6 +1,6 @@
 /** The lists of tables, asked for again and again while somebody looks at them. */
 import type { TableLine } from '@stammtisch/protocol';
-import { api, type Refusal } from './api.ts';
+import { api, type Refusal } from '../app/api.ts';
 import { namedLine } from './formerGuest.ts';
 import { mine } from './mine.svelte.ts';
 

@@ -5,7 +5,7 @@
 import type { Me } from '@stammtisch/protocol';
 import { getLocale } from '@stammtisch/words';
 import { heedLanguage } from './alertLanguage.ts';
-import { api, type Answer, type Refusal } from './api.ts';
+import { api, type Answer, type Refusal } from '../app/api.ts';
 import { forgetOnline, noteOnline, wasOnline } from './known.ts';
 
 class Mine {

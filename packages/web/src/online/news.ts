@@ -1,7 +1,7 @@
 /** What goes on at one's own tables, in a few words. */
 import { hasEnded, type TableLine } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
-import { api } from './api.ts';
+import { api } from '../app/api.ts';
 import { hasShown } from './shown.ts';
 
 function isAwaited({ id, stage, yourTurn }: TableLine): boolean {

@@ -1,6 +1,6 @@
 /** Makes a table, sits down at it, and seats the bots that were wished for. */
 import type { Command, Look, TableSpec } from '@stammtisch/protocol';
-import { api, type Answer } from './api.ts';
+import { api, type Answer } from '../app/api.ts';
 import { mine } from './mine.svelte.ts';
 import { drawNonce, keepNonce } from './nonces.ts';
 import { noteSeal } from './seal.ts';

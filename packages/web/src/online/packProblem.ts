@@ -1,7 +1,7 @@
 /** Why a file is no pack, in a sentence its author can act on. */
 import type { ReadPack } from './packFile.ts';
 import { m } from '@stammtisch/words';
-import { READ_PROBLEMS } from '../games/problems.ts';
+import { READ_PROBLEMS } from '../app/storage/file.ts';
 
 export function packProblem(read: Extract<ReadPack, { ok: false }>): string {
   switch (read.why) {

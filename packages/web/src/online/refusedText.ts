@@ -1,7 +1,7 @@
 /** Why the server did not do what was asked, in the words of the language. */
 import type { Refused, TroubleCode } from '@stammtisch/protocol';
 import { m } from '@stammtisch/words';
-import type { Refusal } from './api.ts';
+import type { Refusal } from '../app/api.ts';
 
 const TEXTS: Readonly<Record<Refused['code'] | 'offline', () => string>> = {
   wrongStage: m.online_error_wrong_stage,

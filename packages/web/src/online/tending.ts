@@ -3,7 +3,7 @@
  * (docs/fair-dice.md). One device of a person can reveal: the one they came to last, or one where they stay.
  */
 import type { Command, TableView, You } from '@stammtisch/protocol';
-import type { Refusal } from './api.ts';
+import type { Refusal } from '../app/api.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
 import { isShared } from './places.ts';
 import { diceDeed, isPromisedElsewhere, type DiceDeed } from './seal.ts';

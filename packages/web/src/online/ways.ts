@@ -1,6 +1,6 @@
 /** What a table on the server needs of the world; tests give it something else. */
 import type { Command, TableAnswer } from '@stammtisch/protocol';
-import { api, type Answer } from './api.ts';
+import { api, type Answer } from '../app/api.ts';
 import { link, type Link } from './link.svelte.ts';
 
 export interface Ways {

@@ -1,6 +1,6 @@
 /** Records on the server: of a table there, or brought there to be shared. */
 import type { GameRecord, Seat } from '@stammtisch/engine';
-import type { Refusal } from '../online/api.ts';
+import type { Refusal } from '../app/api.ts';
 import type { Person } from '../ui/person.ts';
 
 type Kept =
@@ -21,7 +21,7 @@ function refusedOf({ code }: Refusal): Kept {
 
 export async function keptRecord(kind: 'online' | 'record', id: string): Promise<Kept> {
   // Whoever looks at games of this device needs nothing of it.
-  const { api } = await import('../online/api.ts');
+  const { api } = await import('../app/api.ts');
   if (kind === 'record') {
     const answer = await api.keptRecord(id);
     return answer.ok ? { ok: true, record: answer.value } : refusedOf(answer.refused);
@@ -43,7 +43,7 @@ export async function keptRecord(kind: 'online' | 'record', id: string): Promise
 /** The id under which the server keeps it now; null if it does not. */
 export async function keepRecord(record: GameRecord): Promise<string | null> {
   const [{ api }, { mine }] = await Promise.all([
-    import('../online/api.ts'),
+    import('../app/api.ts'),
     import('../online/mine.svelte.ts'),
   ]);
   if ((await mine.arrive()) !== null) return null;

@@ -1,4 +1,5 @@
 /** Records as files: `docs/record.md` is what is in them. */
+import { m } from '@stammtisch/words';
 
 const FOLDED = /[^\p{L}\p{N}]+/gu;
 
@@ -36,3 +37,12 @@ export async function readRecordFile(file: Blob): Promise<ReadFile> {
     return { ok: false, why: 'noJson' };
   }
 }
+
+type ReadProblem = Extract<ReadFile, { ok: false }>['why'];
+
+/** Says why a file could not be read. */
+export const READ_PROBLEMS: Readonly<Record<ReadProblem, () => string>> = {
+  tooLarge: m.app_file_too_large,
+  noJson: m.app_file_no_json,
+  unreadable: m.app_file_unreadable,
+};
