@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
+import { FakeHouse } from '../../test/fakeServer.ts';
 import { namedLine, namedSharedSeat, namedView, seatName } from './formerGuest.ts';
 
 const { view } = new FakeHouse();

@@ -1,6 +1,6 @@
 import type { SeatView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
+import { FakeHouse } from '../../test/fakeServer.ts';
 import { absentNames, mayBegin, waitText } from './lobbyWait.ts';
 
 const host = { seats: [0], isHost: true };

@@ -1,7 +1,7 @@
 import type { Command } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
+import { FakeHouse, ID, later } from '../../test/fakeServer.ts';
 import { join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
 import { dropPlace, noteShared } from './places.ts';

@@ -1,6 +1,6 @@
 import type { ChatLine, ChatRoom, TableView } from '@stammtisch/protocol';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { FakeHouse } from '../../test/fakeHouse.ts';
+import { FakeHouse } from '../../test/fakeServer.ts';
 import type { Company } from './company.ts';
 
 type Talk = Pick<Company, 'view' | 'chat' | 'you'>;

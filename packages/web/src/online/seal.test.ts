@@ -1,6 +1,6 @@
 import type { FairView, TableStage, TableView } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { FakeHouse, ID } from '../../test/fakeHouse.ts';
+import { FakeHouse, ID } from '../../test/fakeServer.ts';
 import { forgetDice } from '../../test/join.ts';
 import { keep } from '../app/storage/keep.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';

@@ -3,7 +3,7 @@ import type { Command } from '@stammtisch/protocol';
 import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
+import { FakeHouse, ID, later } from '../../test/fakeServer.ts';
 import { forgetDice, join } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
 import { notedSeal } from './seal.ts';

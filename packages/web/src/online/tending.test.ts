@@ -1,7 +1,7 @@
 import type { Command } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { FakeHouse, ID, later } from '../../test/fakeHouse.ts';
+import { FakeHouse, ID, later } from '../../test/fakeServer.ts';
 import { forgetDice, join, REFUSED } from '../../test/join.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
 import { noteShared } from './places.ts';

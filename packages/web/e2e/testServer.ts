@@ -1,6 +1,6 @@
 /** A server of the tests' own, which can be stopped and started again, and people who visit it. */
 import type { GameRecord } from '@stammtisch/engine';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -24,29 +24,28 @@ function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode !== null || signalCode !== null;
 }
 
-export class House {
-  readonly url: string;
-  readonly #port: number;
-  readonly #folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
-  readonly #guests = new Set<Visitor>();
+export class TestServer {
+  readonly #visitors = new Set<Visitor>();
+  #port = 0;
+  #folder = '';
   #process: ChildProcess | null = null;
 
-  private constructor(port: number) {
-    this.#port = port;
-    this.url = `http://localhost:${port}`;
-    // Whatever becomes of the tests, nothing of it stays.
-    process.once('exit', this.#leave);
+  get url(): string {
+    return `http://localhost:${this.#port}`;
   }
 
-  static async open(): Promise<House> {
-    const house = new House(await freePort());
+  /** Starts it on a free port, with a folder of its own. */
+  async open(): Promise<void> {
+    this.#port = await freePort();
+    this.#folder = mkdtempSync(join(tmpdir(), 'stammtisch-'));
+    // Process and folder go even if the tests are cut off.
+    process.once('exit', this.#cleanUp);
     try {
-      await house.start();
+      await this.start();
     } catch (error) {
-      await house.close();
+      await this.close();
       throw error;
     }
-    return house;
   }
 
   async start(): Promise<void> {
@@ -78,29 +77,41 @@ export class House {
     this.#process = null;
   }
 
-  /** Whoever came is seen to the door with their page. */
-  welcome(guest: Visitor): void {
-    this.#guests.add(guest);
+  /** Closes the visitor's browser after the test. */
+  addVisitor(visitor: Visitor): void {
+    this.#visitors.add(visitor);
   }
 
-  /** Everybody goes, and none of their pages has complained: the next test finds an empty house. */
-  async empty(): Promise<void> {
-    const complaints = [...this.#guests].flatMap((guest) => guest.complaints);
-    await Promise.all([...this.#guests].map(({ context }) => context.close()));
-    this.#guests.clear();
+  /** Closes all browsers; none of their pages may have complained. */
+  async closeVisitors(): Promise<void> {
+    const complaints = [...this.#visitors].flatMap((visitor) => visitor.complaints);
+    await Promise.all([...this.#visitors].map(({ context }) => context.close()));
+    this.#visitors.clear();
     expect(complaints).toEqual([]);
   }
 
   async close(): Promise<void> {
     await this.stop('SIGKILL');
-    this.#leave();
-    process.off('exit', this.#leave);
+    this.#cleanUp();
+    process.off('exit', this.#cleanUp);
   }
 
-  readonly #leave = (): void => {
+  readonly #cleanUp = (): void => {
     this.#process?.kill('SIGKILL');
     rmSync(this.#folder, { recursive: true, force: true });
   };
+}
+
+/** A server that all tests of a file share; each begins without visitors. */
+export function useTestServer(startingMs = 90_000): TestServer {
+  const server = new TestServer();
+  test.beforeAll(async () => {
+    test.setTimeout(startingMs);
+    await server.open();
+  });
+  test.afterEach(() => server.closeVisitors());
+  test.afterAll(() => server.close());
+  return server;
 }
 
 const LOOKS = [
@@ -127,21 +138,21 @@ const SPEC = {
 const OF_ITS_OWN =
   /^WebSocket connection to |^Failed to load resource: net::ERR_|^The Cross-Origin-Opener-Policy header has been ignored/;
 
-/** Nothing moves and nothing sounds. */
+/** Without motion and sound. */
 const QUIET = { pace: 'off', muted: true };
 
-/** Where somebody goes: the house, or what stands before it. */
-type Door = Pick<House, 'url' | 'welcome'>;
+/** What a visitor goes to: the server, or a proxy before it. */
+type VisitedServer = Pick<TestServer, 'url' | 'addVisitor'>;
 
 /** Somebody with a browser of their own. */
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  readonly house: Door;
+  readonly server: VisitedServer;
   readonly complaints: string[] = [];
 
-  private constructor(house: Door, context: BrowserContext, page: Page) {
-    this.house = house;
+  private constructor(server: VisitedServer, context: BrowserContext, page: Page) {
+    this.server = server;
     this.context = context;
     this.page = page;
     // In all tabs.
@@ -153,7 +164,7 @@ export class Visitor {
   }
 
   static async come(
-    house: Door,
+    server: VisitedServer,
     browser: Browser,
     settings: object = {},
     serviceWorkers: 'allow' | 'block' = 'block',
@@ -168,13 +179,13 @@ export class Visitor {
       },
       { ...QUIET, ...settings },
     );
-    const visitor = new Visitor(house, context, await context.newPage());
-    house.welcome(visitor);
+    const visitor = new Visitor(server, context, await context.newPage());
+    server.addVisitor(visitor);
     return visitor;
   }
 
   async post<T>(path: string, data: unknown = {}): Promise<T> {
-    const answer = await this.context.request.post(`${this.house.url}/api/${path}`, { data });
+    const answer = await this.context.request.post(`${this.server.url}/api/${path}`, { data });
     const body: unknown = await answer.json();
     if (!answer.ok()) throw new Error(`${path}: ${JSON.stringify(body)}`);
     return body as T;
@@ -185,7 +196,7 @@ export class Visitor {
     const nonce = randomBytes(32);
     const promise = createHash('sha256').update(nonce).digest('hex');
     const table = await keep(nonce.toString('hex'), promise);
-    await this.page.goto(`${this.house.url}/#/about`);
+    await this.page.goto(`${this.server.url}/#/about`);
     await this.page.evaluate(
       ([key, value]) => localStorage.setItem(key!, JSON.stringify(value)),
       [`stammtisch-nonce-${table}`, nonce.toString('hex')],
@@ -226,7 +237,7 @@ export class Visitor {
 
   /** The game as it stands, as the server gives it away. */
   async record(table: string): Promise<GameRecord> {
-    const answer = await this.context.request.get(`${this.house.url}/api/tables/${table}/record`);
+    const answer = await this.context.request.get(`${this.server.url}/api/tables/${table}/record`);
     return (await answer.json()) as GameRecord;
   }
 
@@ -236,7 +247,7 @@ export class Visitor {
 
   /** Opens the page of the table. */
   async visit(table: string): Promise<void> {
-    await this.page.goto(`${this.house.url}/#/online/${table}`);
+    await this.page.goto(`${this.server.url}/#/online/${table}`);
   }
 
   async seesTable(): Promise<void> {
@@ -256,18 +267,18 @@ export class Visitor {
   }
 }
 
-/** So many people at a table, and the game has begun. */
+/** Starts a game with this many people. */
 export async function peopleAtTable(
-  house: House,
+  server: TestServer,
   browser: Browser,
   players: number,
   spec: object = {},
 ): Promise<{ people: readonly Visitor[]; table: string }> {
-  const host = await Visitor.come(house, browser);
+  const host = await Visitor.come(server, browser);
   const table = await host.make({ ...spec, players });
   const others = await Promise.all(
     LOOKS.slice(1, players).map(async (_look, at) => {
-      const other = await Visitor.come(house, browser);
+      const other = await Visitor.come(server, browser);
       await other.sit(table, at + 1);
       return other;
     }),
@@ -281,12 +292,12 @@ export async function peopleAtTable(
   return { people, table };
 }
 
-/** Two people at a table, and the game has begun. */
+/** Starts a game with two people. */
 export async function twoAtTable(
-  house: House,
+  server: TestServer,
   browser: Browser,
   spec: object = {},
 ): Promise<{ anna: Visitor; ben: Visitor; table: string }> {
-  const { people, table } = await peopleAtTable(house, browser, 2, spec);
+  const { people, table } = await peopleAtTable(server, browser, 2, spec);
   return { anna: people[0]!, ben: people[1]!, table };
 }

@@ -13,16 +13,16 @@ export interface Journey {
   readonly faults: string[];
 }
 
-export type Part = (journey: Journey) => Promise<string | void>;
+export type JourneyPart = (journey: Journey) => Promise<string | void>;
 
 export const THEMES = ['night', 'day'] as const;
 type Theme = (typeof THEMES)[number];
 
 /** The same in every engine, so that pictures can be compared; whoever is a guest elsewhere looks different. */
-export const MYSELF = { name: 'Anna', colour: 'red', emblem: 'fox' } as const;
-export const GUEST = { name: 'Mira', colour: 'teal', emblem: 'fish' } as const;
+export const HOST_LOOK = { name: 'Anna', colour: 'red', emblem: 'fox' } as const;
+export const GUEST_LOOK = { name: 'Mira', colour: 'teal', emblem: 'fish' } as const;
 
-export async function shoot(
+export async function takePictures(
   { visitor, gallery, faults }: Journey,
   place: string,
   sizes?: readonly Size[],
@@ -31,10 +31,10 @@ export async function shoot(
 }
 
 /** Nothing moves and nothing sounds; the page is loaded anew. */
-export async function settle(
+export async function prepareSettings(
   { visitor }: Journey,
   theme: Theme,
-  me: typeof MYSELF | typeof GUEST = MYSELF,
+  me: typeof HOST_LOOK | typeof GUEST_LOOK = HOST_LOOK,
 ): Promise<void> {
   // A page that begins writes down its own settings.
   await visitor.sees('main .play, .room');

@@ -2,12 +2,12 @@
 import type { NewTable, TableAnswer, TableSpec } from '@stammtisch/protocol';
 import { commitmentOf } from '@stammtisch/table';
 import { largestPack } from '../../packages/server/test/largestPack.ts';
-import { SEATS } from '../company.ts';
+import { SEATS } from '../playedTable.ts';
 import { lookOf, newPerson, SPEC, startTable, type Person } from '../people.ts';
-import { PlayedTable, type Planning } from './playedTable.ts';
+import { AttackerTable, type Planning } from './attackerTable.ts';
 
 /** How much there is of everything. */
-export interface Size {
+export interface FixtureSizes {
   /** Moves that each seat of the long game has taken back. */
   readonly undos: number;
   /** Sockets that take them back, for each seat: one may say twenty messages a second. */
@@ -28,7 +28,7 @@ export interface Size {
   readonly recordMoves: number;
 }
 
-export const WHOLE: Size = {
+export const FULL_SIZES: FixtureSizes = {
   undos: 600,
   undoLines: 12,
   tables: 99,
@@ -41,7 +41,7 @@ export const WHOLE: Size = {
 };
 
 /** For a test: the same attacks with less of everything. */
-export const SHORT: Size = {
+export const SMALL_SIZES: FixtureSizes = {
   undos: 10,
   undoLines: 1,
   tables: 4,
@@ -55,13 +55,13 @@ export const SHORT: Size = {
 
 /** A game of thousands of entries, most of them taken back. */
 export interface LongGame {
-  readonly table: PlayedTable;
+  readonly table: AttackerTable;
   /** The seat that may go on planning. */
   readonly planning: Planning;
 }
 
 export interface PlanningTable {
-  readonly table: PlayedTable;
+  readonly table: AttackerTable;
   readonly planning: Planning;
 }
 
@@ -69,15 +69,15 @@ const PLANNING_TABLES = 4;
 const PUBLIC_EACH = 5;
 const PROMISE = commitmentOf('0'.repeat(64));
 
-export class Scene {
+export class Fixtures {
   readonly port: number;
-  readonly size: Size;
+  readonly size: FixtureSizes;
   #addresses = 0;
   #longGame: Promise<LongGame> | null = null;
   #planningTables: Promise<readonly PlanningTable[]> | null = null;
   #host: Promise<{ person: Person; tables: readonly string[] }> | null = null;
 
-  constructor(port: number, size: Size) {
+  constructor(port: number, size: FixtureSizes) {
     this.port = port;
     this.size = size;
   }
@@ -102,7 +102,7 @@ export class Scene {
 
   async #makeLongGame(): Promise<LongGame> {
     const people = await this.people(SEATS);
-    const table = await PlayedTable.begin(this.port, people, this.size.undoLines, this.address);
+    const table = await AttackerTable.start(this.port, people, this.size.undoLines, this.address);
     const done = new Set<number>();
     for (;;) {
       const planning = await table.playToPlanning((seat) => !done.has(seat));
@@ -116,7 +116,7 @@ export class Scene {
 
   /** A game in which somebody plans. */
   async planningTable(): Promise<PlanningTable> {
-    const table = await PlayedTable.begin(this.port, await this.people(SEATS), 1, this.address);
+    const table = await AttackerTable.start(this.port, await this.people(SEATS), 1, this.address);
     const planning = await table.playToPlanning(() => true);
     table.hangUp();
     return { table, planning };

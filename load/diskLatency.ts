@@ -13,7 +13,7 @@ const EVERY_MS = 50;
 const PAGE = Buffer.alloc(4096, 1);
 
 /** Syncs now and then; answers with how to stop, and what was found. */
-export async function watchDisk(): Promise<() => Promise<Latencies>> {
+export async function measureDisk(): Promise<() => Promise<Latencies>> {
   const path = join(tmpdir(), `stammtisch-sync-${process.pid}`);
   const file = await open(path, 'w');
   const taken: number[] = [];

@@ -1,6 +1,6 @@
 /** Where companies sit down at our own server. */
 import { SILENCE_MS } from '@stammtisch/protocol';
-import type { Place } from './company.ts';
+import type { TableFactory } from './playedTable.ts';
 import type { Line } from './line.ts';
 import { StammtischCompany, tell } from './stammtischCompany.ts';
 
@@ -9,19 +9,19 @@ const PING_TICK_MS = 100;
 const PING_EVERY_MS = SILENCE_MS / 3;
 
 /** `from`: the addresses that the people of a company come from, if not all from the usual one. */
-export function stammtischPlace(
+export function stammtischTables(
   port: number,
-  from: (company: number) => readonly string[] = () => [],
-): Place {
+  from: (table: number) => readonly string[] = () => [],
+): TableFactory {
   const lines: Line[] = [];
-  let companies = 0;
+  let tables = 0;
   const ping = setInterval(pinger(lines), PING_TICK_MS);
   return {
-    sitDown: async () => {
-      const n = ++companies;
-      const company = await StammtischCompany.sitDown(port, n, from(n));
-      lines.push(...company.lines);
-      return company;
+    startTable: async () => {
+      const n = ++tables;
+      const table = await StammtischCompany.sitDown(port, n, from(n));
+      lines.push(...table.lines);
+      return table;
     },
     close: () => clearInterval(ping),
   };

@@ -1,6 +1,6 @@
 /** Companies at boardgame.io's server. Speaks as much of Socket.IO as they need. */
 import { apply, legal, Pol, setup } from '../bench/yardstick.cjs';
-import { SEATS, type Company, type Place } from './company.ts';
+import { SEATS, type PlayedTable, type TableFactory } from './playedTable.ts';
 import { openLine, type Line } from './line.ts';
 
 const PATH = '/socket.io/?EIO=4&transport=websocket';
@@ -12,9 +12,9 @@ const CONNECTED = `40${SPACE}`;
 const EVENT = `42${SPACE}`;
 const LONGEST_NAME = 20;
 
-export function yardstickPlace(port: number): Place {
-  let companies = 0;
-  return { sitDown: () => sitDown(port, ++companies) };
+export function yardstickTables(port: number): TableFactory {
+  let tables = 0;
+  return { startTable: () => startYardstickTable(port, ++tables) };
 }
 
 /** The name of the event in a message; empty if it is none. */
@@ -50,7 +50,7 @@ function connect(port: number, match: string, seat: number, updated: () => void)
 }
 
 /** The position follows from the moves, so nobody has to read it from what the server sends. */
-async function sitDown(port: number, number: number): Promise<Company> {
+async function startYardstickTable(port: number, number: number): Promise<PlayedTable> {
   const policy = new Pol(number);
   const actions: number[] = [];
   let match = '';

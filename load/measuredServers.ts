@@ -2,29 +2,29 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from './company.ts';
+import type { TableFactory } from './playedTable.ts';
 import { hangUp } from './line.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
-import { relayPlace } from './relayPlace.ts';
+import { relayTables } from './relayTables.ts';
 import { freePort, startServer, type Server } from './server.ts';
-import { stammtischPlace } from './stammtischPlace.ts';
-import { yardstickPlace } from './yardstickPlace.ts';
+import { stammtischTables } from './stammtischTables.ts';
+import { yardstickTables } from './yardstickTables.ts';
 
-export const NAMES = ['relay', 'sqlite', 'postgres', 'bgio'] as const;
-export type Name = (typeof NAMES)[number];
+export const SERVER_NAMES = ['relay', 'sqlite', 'postgres', 'bgio'] as const;
+export type ServerName = (typeof SERVER_NAMES)[number];
 
 /** A server that runs. */
-interface Running {
+interface RunningServer {
   readonly server: Server;
-  readonly place: Place;
+  readonly factory: TableFactory;
   stop(): Promise<void>;
 }
 
-interface Contestant {
+interface MeasuredServer {
   readonly title: string;
   /** It gets so many times fewer tables than the others: it would not cope with more. */
   readonly fewer: number;
-  start(): Promise<Running>;
+  start(): Promise<RunningServer>;
 }
 
 const RELAY = new URL('relay.mjs', import.meta.url);
@@ -32,12 +32,16 @@ const BOARDGAME_IO = new URL('boardgameIo.mjs', import.meta.url);
 /** As `npm start` builds it. */
 const STAMMTISCH = new URL('../packages/server/dist/main.js', import.meta.url);
 
-function running(server: Server, place: Place, cleanUp?: () => Promise<void>): Running {
+function running(
+  server: Server,
+  factory: TableFactory,
+  cleanUp?: () => Promise<void>,
+): RunningServer {
   return {
     server,
-    place,
+    factory,
     stop: async () => {
-      place.close?.();
+      factory.close?.();
       hangUp();
       await server.stop();
       await cleanUp?.();
@@ -45,7 +49,7 @@ function running(server: Server, place: Place, cleanUp?: () => Promise<void>): R
   };
 }
 
-async function startStammtisch(database: Postgres | null): Promise<Running> {
+async function startStammtisch(database: Postgres | null): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'stammtisch-load-'));
   const cleanUp = async (): Promise<void> => {
     await database?.stop();
@@ -54,20 +58,20 @@ async function startStammtisch(database: Postgres | null): Promise<Running> {
   const env = { LIMITS: 'off', DATA_DIR: folder, DATABASE_URL: database?.url ?? '' };
   try {
     const server = await startServer(STAMMTISCH, env);
-    return running(server, stammtischPlace(server.port), cleanUp);
+    return running(server, stammtischTables(server.port), cleanUp);
   } catch (error) {
     await cleanUp();
     throw error;
   }
 }
 
-export const CONTESTANTS: Readonly<Record<Name, Contestant>> = {
+export const SERVERS: Readonly<Record<ServerName, MeasuredServer>> = {
   relay: {
     title: 'bare relay',
     fewer: 1,
     start: async () => {
       const server = await startServer(RELAY);
-      return running(server, relayPlace(server.port));
+      return running(server, relayTables(server.port));
     },
   },
   sqlite: {
@@ -85,7 +89,7 @@ export const CONTESTANTS: Readonly<Record<Name, Contestant>> = {
     fewer: 10,
     start: async () => {
       const server = await startServer(BOARDGAME_IO);
-      return running(server, yardstickPlace(server.port));
+      return running(server, yardstickTables(server.port));
     },
   },
 };

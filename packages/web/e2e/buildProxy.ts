@@ -1,4 +1,4 @@
-/** Stands before a server, and may give away another build of the page, as a newer server would. */
+/** A proxy before a server that can serve another build of the page, as a newer server would. */
 import {
   createServer,
   request as ask,
@@ -9,7 +9,7 @@ import {
 import { connect, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { House, Visitor } from './house.ts';
+import type { TestServer, Visitor } from './testServer.ts';
 
 /** What a build changes, as far as a worker can tell: the page, and what the worker knows of it. */
 const CHANGES: Readonly<Record<string, (body: string) => string>> = {
@@ -22,36 +22,36 @@ function renewPage(body: string): string {
   return body.replace('<html', '<html data-build="renewed"');
 }
 
-/** What holds only for a body as it was. */
+/** Headers that hold only for the unchanged body. */
 const OF_THE_BODY = new Set(['accept-encoding', 'if-none-match', 'etag', 'content-length']);
 
 function forAnyBody(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_BODY.has(name)));
 }
 
-export class Front {
+export class BuildProxy {
   /** Whether the build is the newer one from now on. */
   isRenewed = false;
-  readonly #house: House;
+  readonly #origin: TestServer;
   readonly #server = createServer((request, response) => this.#pass(request, response));
 
-  private constructor(house: House) {
-    this.#house = house;
-    this.#server.on('upgrade', (request, socket) => this.#join(request, socket));
+  private constructor(origin: TestServer) {
+    this.#origin = origin;
+    this.#server.on('upgrade', (request, socket) => this.#tunnel(request, socket));
   }
 
-  static async before(house: House): Promise<Front> {
-    const front = new Front(house);
-    await new Promise<void>((resolve) => front.#server.listen(0, 'localhost', resolve));
-    return front;
+  static async before(origin: TestServer): Promise<BuildProxy> {
+    const proxy = new BuildProxy(origin);
+    await new Promise<void>((resolve) => proxy.#server.listen(0, 'localhost', resolve));
+    return proxy;
   }
 
   get url(): string {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  welcome(guest: Visitor): void {
-    this.#house.welcome(guest);
+  addVisitor(visitor: Visitor): void {
+    this.#origin.addVisitor(visitor);
   }
 
   close(): void {
@@ -63,7 +63,7 @@ export class Front {
     const { pathname } = new URL(request.url!, this.url);
     const change = this.isRenewed ? CHANGES[pathname] : undefined;
     const headers = change === undefined ? request.headers : forAnyBody(request.headers);
-    const passed = ask(this.#house.url + request.url!, { method: request.method!, headers });
+    const passed = ask(this.#origin.url + request.url!, { method: request.method!, headers });
     passed.on('response', (answer) => {
       if (change === undefined) {
         response.writeHead(answer.statusCode!, answer.headers);
@@ -77,12 +77,12 @@ export class Front {
     request.pipe(passed);
   }
 
-  #join(request: IncomingMessage, socket: Duplex): void {
-    const house = connect(Number(new URL(this.#house.url).port), 'localhost');
+  #tunnel(request: IncomingMessage, socket: Duplex): void {
+    const origin = connect(Number(new URL(this.#origin.url).port), 'localhost');
     const headers = request.rawHeaders.map((part, at) => part + (at % 2 === 0 ? ': ' : '\r\n'));
-    house.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
-    socket.pipe(house).pipe(socket);
-    socket.on('error', () => house.destroy());
-    house.on('error', () => socket.destroy());
+    origin.write(`GET ${request.url} HTTP/1.1\r\n${headers.join('')}\r\n`);
+    socket.pipe(origin).pipe(socket);
+    socket.on('error', () => origin.destroy());
+    origin.on('error', () => socket.destroy());
   }
 }

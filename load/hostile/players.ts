@@ -1,24 +1,24 @@
 /** Ordinary people, each from an address of their own, who play all the while. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { gather, SEATS, type Company, type Place } from '../company.ts';
+import { startTables, SEATS, type PlayedTable, type TableFactory } from '../playedTable.ts';
 import { latencies, type Latencies } from '../latencies.ts';
-import { stammtischPlace } from '../stammtischPlace.ts';
+import { stammtischTables } from '../stammtischTables.ts';
 
 const TICK_MS = 2;
 /** A move that takes so long will not come any more. */
-const PATIENCE_MS = 60_000;
+const MOVE_TIMEOUT_MS = 60_000;
 
 /** Where each of a company lives, each in a network of its own. */
-function addressesOf(company: number): string[] {
+function addressesOf(table: number): string[] {
   return Array.from({ length: SEATS }, (_, seat) => {
-    const n = company * SEATS + seat;
+    const n = table * SEATS + seat;
     return `127.${16 + (n >> 8)}.${n & 255}.1`;
   });
 }
 
-export class Crowd {
-  readonly #place: Place;
-  readonly #companies: readonly Company[];
+export class Players {
+  readonly #place: TableFactory;
+  readonly #companies: readonly PlayedTable[];
   readonly #ticker: NodeJS.Timeout;
   #made = 0;
   #answered = 0;
@@ -26,27 +26,27 @@ export class Crowd {
   #taken: number[] = [];
   #underWay = { count: 0 };
 
-  private constructor(place: Place, companies: readonly Company[], everyMs: number) {
-    this.#place = place;
-    this.#companies = companies;
+  private constructor(factory: TableFactory, tables: readonly PlayedTable[], everyMs: number) {
+    this.#place = factory;
+    this.#companies = tables;
     const began = performance.now();
-    const moving = new Set<Company>();
+    const moving = new Set<PlayedTable>();
     let turn = 0;
     this.#ticker = setInterval(() => {
-      const due = ((performance.now() - began) / everyMs) * companies.length;
+      const due = ((performance.now() - began) / everyMs) * tables.length;
       for (; turn < due; turn++) {
-        const company = companies[turn % companies.length]!;
-        if (moving.has(company)) continue; // still at its last move: that one counts
-        moving.add(company);
-        this.#move(company, () => moving.delete(company));
+        const table = tables[turn % tables.length]!;
+        if (moving.has(table)) continue; // still at its last move: that one counts
+        moving.add(table);
+        this.#move(table, () => moving.delete(table));
       }
     }, TICK_MS);
   }
 
   /** Every table makes a move in so many milliseconds, evenly spread. */
-  static async gather(port: number, tables: number, everyMs: number): Promise<Crowd> {
-    const place = stammtischPlace(port, addressesOf);
-    return new Crowd(place, await gather(place, tables), everyMs);
+  static async start(port: number, tables: number, everyMs: number): Promise<Players> {
+    const factory = stammtischTables(port, addressesOf);
+    return new Players(factory, await startTables(factory, tables), everyMs);
   }
 
   get tables(): number {
@@ -59,12 +59,12 @@ export class Crowd {
   }
 
   /** A move counts for the time in which it began, however long it takes. */
-  #move(company: Company, then: () => void): void {
+  #move(table: PlayedTable, then: () => void): void {
     const taken = this.#taken;
     const underWay = this.#underWay;
     this.#made++;
     underWay.count++;
-    company.move((milliseconds) => {
+    table.move((milliseconds) => {
       this.#answered++;
       taken.push(milliseconds);
       underWay.count--;
@@ -79,7 +79,7 @@ export class Crowd {
     await during;
     this.#taken = [];
     this.#underWay = { count: 0 };
-    const end = performance.now() + PATIENCE_MS;
+    const end = performance.now() + MOVE_TIMEOUT_MS;
     while (underWay.count > 0) {
       if (performance.now() > end) throw new Error(`${underWay.count} moves never came.`);
       await sleep(TICK_MS);

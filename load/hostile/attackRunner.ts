@@ -2,20 +2,20 @@
 import type { Attack } from './attack.ts';
 import { Attacker } from './attacker.ts';
 import { ATTACKS } from './attacks.ts';
-import { Scene, type Size } from './scene.ts';
-import type { Outcome } from './tally.ts';
+import { Fixtures, type FixtureSizes } from './fixtures.ts';
+import type { AttackOutcome } from './tally.ts';
 
-type Run = (attacker: Attacker) => Promise<void>;
+type PreparedAttack = (attacker: Attacker) => Promise<void>;
 
-export class Campaign {
+export class AttackRunner {
   readonly #port: number;
-  readonly #scene: Scene;
-  readonly #prepared = new Map<string, Run>();
+  readonly #scene: Fixtures;
+  readonly #prepared = new Map<string, PreparedAttack>();
   #runs = 0;
 
-  constructor(port: number, size: Size) {
+  constructor(port: number, size: FixtureSizes) {
     this.#port = port;
-    this.#scene = new Scene(port, size);
+    this.#scene = new Fixtures(port, size);
   }
 
   async prepare(name: string): Promise<void> {
@@ -27,7 +27,7 @@ export class Campaign {
   }
 
   /** All of them from one address that nobody has used before; by name, what came of each. */
-  async run(names: readonly string[], seconds: number): Promise<Record<string, Outcome>> {
+  async run(names: readonly string[], seconds: number): Promise<Record<string, AttackOutcome>> {
     const address = `127.0.${++this.#runs}.2`;
     const attacks = names.map(attackOf);
     const outcomes = await Promise.all(

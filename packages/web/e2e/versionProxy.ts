@@ -1,8 +1,8 @@
-/** Stands between a page and the server, and may answer as a newer server would. */
+/** A proxy between a page and the server that can answer as a newer server would. */
 import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 
-export class Doorman {
+export class VersionProxy {
   /** How many connections from now on meet a newer server. */
   refusals = 0;
   connections = 0;
@@ -15,9 +15,9 @@ export class Doorman {
     page.on('domcontentloaded', () => this.loads++);
   }
 
-  /** From the next time on that the page is loaded. */
-  static async at(page: Page): Promise<Doorman> {
-    const doorman = new Doorman(page);
+  /** Takes effect when the page is loaded the next time. */
+  static async on(page: Page): Promise<VersionProxy> {
+    const proxy = new VersionProxy(page);
     await page.addInitScript(() => {
       let last = '';
       const note = (): void => {
@@ -34,11 +34,11 @@ export class Doorman {
       const all = { subtree: true, childList: true, characterData: true, attributes: true };
       new MutationObserver(note).observe(document, all);
     });
-    await page.routeWebSocket(/\/ws$/, (socket) => doorman.#meet(socket));
-    return doorman;
+    await page.routeWebSocket(/\/ws$/, (socket) => proxy.#connect(socket));
+    return proxy;
   }
 
-  #meet(socket: WebSocketRoute): void {
+  #connect(socket: WebSocketRoute): void {
     this.#last = socket;
     this.connections++;
     if (this.refusals === 0) {
@@ -53,13 +53,13 @@ export class Doorman {
     });
   }
 
-  /** As a server does that stops. */
+  /** Closes the connection as a stopping server does. */
   async hangUp(): Promise<void> {
     await this.#last?.close({ code: CLOSE_CODES.goingAway });
   }
 
-  /** What the page has said of versions, also before it was loaded again. */
-  async heard(): Promise<readonly string[]> {
+  /** What the page has shown about versions, also before it was loaded again. */
+  async shownMessages(): Promise<readonly string[]> {
     const said = await this.#page.evaluate(() => sessionStorage.getItem('test-said'));
     return said?.split('\n') ?? [];
   }

@@ -20,9 +20,9 @@ export async function loadServer() {
 }
 
 /** @returns {Promise<{ url: string, close: () => Promise<void> }>} */
-export async function openHouse() {
+export async function startMeasuredServer() {
   const { readConfig, startServer, files } = await loadServer();
-  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-house-'));
+  const folder = mkdtempSync(join(tmpdir(), 'stammtisch-measured-'));
   const env = { PORT: '0', DATA_DIR: folder, LIMITS: 'off', LOG_LEVEL: 'warn' };
   const read = readConfig(env, availableParallelism());
   if (!read.ok) throw new Error(read.problems.join(' '));

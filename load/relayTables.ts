@@ -1,5 +1,5 @@
 /** Companies at the bare relay: they send what a move of ours would be, and nothing checks it. */
-import { SEATS, type Company, type Place } from './company.ts';
+import { SEATS, type PlayedTable, type TableFactory } from './playedTable.ts';
 import { openLine, type Line } from './line.ts';
 
 /** About as long as the average submission of ours. */
@@ -14,12 +14,12 @@ const MOVE = JSON.stringify({
   },
 });
 
-export function relayPlace(port: number): Place {
+export function relayTables(port: number): TableFactory {
   let tables = 0;
-  return { sitDown: () => sitDown(port, `/${tables++}`) };
+  return { startTable: () => startRelayTable(port, `/${tables++}`) };
 }
 
-async function sitDown(port: number, path: string): Promise<Company> {
+async function startRelayTable(port: number, path: string): Promise<PlayedTable> {
   let awaited = 0;
   let turn = 0;
   let sent = 0;

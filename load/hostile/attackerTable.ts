@@ -18,7 +18,7 @@ import {
   type StampedEntry,
   type SubmitAnswer,
 } from '@stammtisch/protocol';
-import { SEATS } from '../company.ts';
+import { SEATS } from '../playedTable.ts';
 import { openLine, type Line } from '../line.ts';
 import { startTable, type Person } from '../people.ts';
 import { beginGame, chooseAny, tell } from '../stammtischCompany.ts';
@@ -34,9 +34,9 @@ export interface Planning {
 const PAUSE_MS = 55;
 const BURST_MS = 40 * PAUSE_MS;
 
-type Deed = { readonly actions: readonly Action[] } | { readonly undo: true };
+type TableSubmission = { readonly actions: readonly Action[] } | { readonly undo: true };
 
-export class PlayedTable {
+export class AttackerTable {
   readonly id: string;
   readonly people: readonly Person[];
   readonly #lines: Line[] = [];
@@ -58,14 +58,14 @@ export class PlayedTable {
   }
 
   /** `lines` for each seat: a socket may say twenty messages a second. */
-  static async begin(
+  static async start(
     port: number,
     people: readonly Person[],
     lines: number,
     address: () => string,
-  ): Promise<PlayedTable> {
+  ): Promise<AttackerTable> {
     const id = await startTable(people, { modules: 1, bots: [] });
-    const table = new PlayedTable(id, people);
+    const table = new AttackerTable(id, people);
     for (const { cookie } of people) {
       for (let i = 0; i < lines; i++) await table.#open(port, cookie, address());
     }
@@ -115,7 +115,7 @@ export class PlayedTable {
     this.#isFollowing = true;
   }
 
-  async #submit(seat: Seat, deed: Deed): Promise<void> {
+  async #submit(seat: Seat, act: TableSubmission): Promise<void> {
     const n = ++this.#submissions;
     const perSeat = this.#lines.length / SEATS;
     const index = seat * perSeat + (n % perSeat);
@@ -124,7 +124,7 @@ export class PlayedTable {
     this.#readyAt[index] = Math.max(readyAt, performance.now() - BURST_MS) + PAUSE_MS;
     const answer = await new Promise<SubmitAnswer>((resolve) => {
       this.#answers.set(`${n}`, resolve);
-      const submission = { id: `${n}`, seat, seen: this.#seen[seat]!, ...deed };
+      const submission = { id: `${n}`, seat, seen: this.#seen[seat]!, ...act };
       tell(this.#lines[index]!, { type: 'submit', table: this.id, submission });
     });
     if (!answer.ok) throw new Error(`Refused: ${JSON.stringify(answer)}`);
