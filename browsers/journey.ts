@@ -1,11 +1,17 @@
 /** What one visitor does in one engine, from the first page to the replay of a whole game. */
 import { DESKTOP, SIZES } from './gallery.ts';
 import { lesson } from './lesson.ts';
-import { comesBack, end, localGame, offline } from './localGame.ts';
-import { settle, shoot, THEMES, type Journey, type Part } from './traveller.ts';
+import { reloadGame, end, localGame, offline } from './localGame.ts';
+import {
+  prepareSettings,
+  takePictures,
+  THEMES,
+  type Journey,
+  type JourneyPart,
+} from './session.ts';
 
 /** What would be said of faults is heard: otherwise nothing that follows could fail by them. */
-async function hears({ visitor }: Journey): Promise<void> {
+async function hearsErrors({ visitor }: Journey): Promise<void> {
   await visitor.open('');
   await visitor.evaluate(() => {
     setTimeout(() => console.error('something said'));
@@ -27,10 +33,10 @@ async function home(journey: Journey): Promise<void> {
   await visitor.driver.setSize(DESKTOP);
   await visitor.open('');
   for (const theme of THEMES.toReversed()) {
-    await settle(journey, theme);
+    await prepareSettings(journey, theme);
     await visitor.sees('main .play');
     await visitor.key('Tab');
-    await shoot(journey, theme === 'day' ? 'home-day' : 'home');
+    await takePictures(journey, theme === 'day' ? 'home-day' : 'home');
   }
 }
 
@@ -46,7 +52,7 @@ async function screens(journey: Journey): Promise<void> {
   ] as const) {
     await journey.visitor.open(hash);
     await journey.visitor.sees(selector);
-    await shoot(journey, place);
+    await takePictures(journey, place);
   }
 }
 
@@ -54,9 +60,9 @@ async function report(journey: Journey): Promise<void> {
   const { visitor } = journey;
   await visitor.click('dialog[open] a[href^="#/report/"]');
   await visitor.sees('#report-moments');
-  await shoot(journey, 'report');
+  await takePictures(journey, 'report');
   await visitor.evaluate(() => document.querySelector('#report-moments')?.scrollIntoView());
-  await shoot(journey, 'report-moments', SIZES.slice(2));
+  await takePictures(journey, 'report-moments', SIZES.slice(2));
 }
 
 async function replay(journey: Journey): Promise<string> {
@@ -75,18 +81,18 @@ async function replay(journey: Journey): Promise<string> {
   const first = await at();
   for (let step = 0; step < 20; step++) await visitor.key('ArrowRight');
   await visitor.waitFor(async () => (await at()) > first, 'the replay to go on');
-  await shoot(journey, 'replay');
+  await takePictures(journey, 'replay');
   return `${last} moves`;
 }
 
 /** In this order: each part goes on where the one before ended. */
-export const PARTS: Readonly<Record<string, Part>> = {
-  'errors are heard': hears,
+export const JOURNEY_PARTS: Readonly<Record<string, JourneyPart>> = {
+  'errors are heard': hearsErrors,
   home,
   screens,
   lesson,
   'local game': localGame,
-  reload: comesBack,
+  reload: reloadGame,
   offline,
   end,
   report,

@@ -1,7 +1,7 @@
 /** The first lesson, by pointer. */
 import { lookAtLesson, markRinged } from '../packages/web/e2e/lessonLook.ts';
 import { sleep } from './driver.ts';
-import { shoot, type Journey } from './traveller.ts';
+import { takePictures, type Journey } from './session.ts';
 import type { Visitor } from './visitor.ts';
 
 const MOST_STEPS = 120;
@@ -18,10 +18,10 @@ export async function lesson(journey: Journey): Promise<string> {
       return !now.busy && now;
     }, 'the next step of the lesson');
     if (seen.over) {
-      await shoot(journey, 'lesson-over');
+      await takePictures(journey, 'lesson-over');
       return `${presses} presses`;
     }
-    if (steps === 6) await shoot(journey, 'lesson');
+    if (steps === 6) await takePictures(journey, 'lesson');
     presses += seen.asks ? await answer(journey, seen.said) : await next(visitor);
     await visitor.waitFor(async () => {
       const now = await visitor.evaluate(lookAtLesson);

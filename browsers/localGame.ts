@@ -1,7 +1,7 @@
 /** A whole game against a bot on this device: every kind of question, a reload, no network, the end. */
 import { DESKTOP } from './gallery.ts';
 import { Play } from './play.ts';
-import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
+import { GUEST_LOOK, HOST_LOOK, prepareSettings, takePictures, type Journey } from './session.ts';
 
 const SEED = 0x5eed;
 
@@ -24,8 +24,8 @@ function fixChance(seed: number): void {
 export async function localGame(journey: Journey): Promise<string> {
   const { visitor } = journey;
   const people = [
-    { ...MYSELF, bot: null },
-    { ...GUEST, bot: 'easy' },
+    { ...HOST_LOOK, bot: null },
+    { ...GUEST_LOOK, bot: 'easy' },
   ];
   await visitor.evaluate((seated) => {
     const rules = { players: 2, modules: 1, edition: 'north-star', start: 0 };
@@ -38,14 +38,14 @@ export async function localGame(journey: Journey): Promise<string> {
   await visitor.click('main .play');
   const play = new Play(visitor, SEED);
   await play.untilAsked('keepOrRedraw');
-  await shoot(journey, 'question');
+  await takePictures(journey, 'question');
   await play.untilAsked('draft');
-  await shoot(journey, 'draft');
+  await takePictures(journey, 'draft');
   await play.untilAsked('plan');
   await visitor.waitFor(async () => (await play.look()).main !== null, 'the own turn to plan');
   await visitor.key('1');
   await visitor.key('ArrowRight');
-  await shoot(journey, 'plan');
+  await takePictures(journey, 'plan');
   await visitor.key('Escape');
   await dragged(journey);
   for (const [key, place] of [
@@ -55,7 +55,7 @@ export async function localGame(journey: Journey): Promise<string> {
   ] as const) {
     await visitor.key(key);
     await visitor.sees('dialog[open] .body');
-    await shoot(journey, place);
+    await takePictures(journey, place);
     await visitor.key('Escape');
     await visitor.waitFor(
       async () => !(await visitor.has('dialog[open]')),
@@ -83,10 +83,10 @@ async function dragged({ visitor, gallery }: Journey): Promise<void> {
 }
 
 async function inDaylight(journey: Journey): Promise<void> {
-  await settle(journey, 'day');
+  await prepareSettings(journey, 'day');
   await journey.visitor.sees('.room');
-  await shoot(journey, 'plan-day');
-  await settle(journey, 'night');
+  await takePictures(journey, 'plan-day');
+  await prepareSettings(journey, 'night');
   await journey.visitor.sees('.room');
 }
 
@@ -115,7 +115,7 @@ function placedBy({ placed }: Play): string {
 }
 
 /** The page is loaded again, and shows the same. */
-export async function comesBack(journey: Journey): Promise<void> {
+export async function reloadGame(journey: Journey): Promise<void> {
   const { visitor } = journey;
   const play = playOf(journey);
   await visitor.key('Escape');
@@ -139,7 +139,7 @@ export async function offline(journey: Journey): Promise<string> {
   await relay.stop();
   await setOffline?.(true);
   try {
-    await comesBack(journey);
+    await reloadGame(journey);
     await playOn(playOf(journey), 1);
     const game = await visitor.address();
     await visitor.open('');
@@ -162,7 +162,7 @@ export async function end(journey: Journey): Promise<string> {
   const play = playOf(journey);
   await play.toEnd();
   await visitor.sees('dialog[open] .end');
-  await shoot(journey, 'end');
+  await takePictures(journey, 'end');
   const { keys, drag, touch } = play.placed;
   const isMissing = keys === 0 || drag === 0 || (visitor.driver.hasTouch && touch === 0);
   if (isMissing) throw new Error(`a way to place dice was never used: ${placedBy(play)}`);

@@ -5,10 +5,10 @@ import { openChromium } from './chromium.ts';
 import { within, type Driver, type Engine } from './driver.ts';
 import { openFirefox } from './firefox.ts';
 import { Gallery } from './gallery.ts';
-import { PARTS } from './journey.ts';
+import { JOURNEY_PARTS } from './journey.ts';
 import { playTogether } from './online.ts';
 import { Relay } from './relay.ts';
-import type { Journey } from './traveller.ts';
+import type { Journey } from './session.ts';
 import { Visitor } from './visitor.ts';
 import { openWebkit } from './webkit.ts';
 
@@ -16,7 +16,7 @@ import { openWebkit } from './webkit.ts';
 const LONGEST_MS = 600_000;
 
 /** With faults the journey can go on; what has stopped leaves nothing to go on with. */
-type Outcome = 'ok' | 'FAULTS' | 'STOPPED';
+type StepOutcome = 'ok' | 'FAULTS' | 'STOPPED';
 
 /** One line of what is printed; it may answer with a note. */
 type Step = () => Promise<string | void>;
@@ -28,7 +28,7 @@ interface Programs {
   readonly webkit?: Parameters<typeof openWebkit>[0];
 }
 
-interface Task {
+interface JourneyOptions {
   readonly programs: Programs;
   /** Of the server. */
   readonly port: number;
@@ -37,14 +37,14 @@ interface Task {
 }
 
 /** Answers whether all is well. */
-export async function travel({ programs, port, folder }: Task): Promise<boolean> {
+export async function runJourneys({ programs, port, folder }: JourneyOptions): Promise<boolean> {
   const gallery = new Gallery(folder);
   const opened: Driver[] = [];
   const relays: Relay[] = [];
   const journeys: Journey[] = [];
-  const outcomes = new Set<Outcome>();
-  const go = async (name: string, travellers: readonly Journey[], part: Step): Promise<Outcome> => {
-    const outcome = await attempt(name, travellers, part, folder);
+  const outcomes = new Set<StepOutcome>();
+  const go = async (name: string, taking: readonly Journey[], part: Step): Promise<StepOutcome> => {
+    const outcome = await attempt(name, taking, part, folder);
     outcomes.add(outcome);
     return outcome;
   };
@@ -61,7 +61,7 @@ export async function travel({ programs, port, folder }: Task): Promise<boolean>
         return `${driver.version}${limits(driver)}`;
       };
       if ((await go('start', [], starts)) !== 'ok') continue;
-      for (const [name, part] of Object.entries(PARTS)) {
+      for (const [name, part] of Object.entries(JOURNEY_PARTS)) {
         const journey = journeys.at(-1)!;
         if ((await go(name, [journey], () => part(journey))) === 'STOPPED') break;
       }
@@ -112,14 +112,14 @@ function pairsOf(journeys: readonly Journey[]): (readonly [Journey, Journey])[] 
 
 async function attempt(
   name: string,
-  travellers: readonly Journey[],
+  journeys: readonly Journey[],
   part: Step,
   folder: string,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const started = Date.now();
   process.stdout.write(`  ${name} … `);
   let note = '';
-  let outcome: Outcome = 'ok';
+  let outcome: StepOutcome = 'ok';
   const faults: string[] = [];
   try {
     note = (await within(part(), name, LONGEST_MS)) ?? '';
@@ -127,7 +127,7 @@ async function attempt(
     outcome = 'STOPPED';
     faults.push(String(error instanceof Error ? error.stack : error));
   }
-  for (const { visitor, faults: found } of travellers) {
+  for (const { visitor, faults: found } of journeys) {
     const { engine } = visitor.driver;
     faults.push(...found.splice(0).map((fault) => `${engine}: ${fault}`));
     const complaints = await visitor.driver.takeComplaints().catch((error) => [String(error)]);

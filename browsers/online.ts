@@ -1,12 +1,12 @@
 /** Two engines at one table on the server, from the invitation to the same result. */
-import { GUEST, MYSELF, settle, shoot, type Journey } from './traveller.ts';
+import { GUEST_LOOK, HOST_LOOK, prepareSettings, takePictures, type Journey } from './session.ts';
 import { Play } from './play.ts';
 
 /** What people do before they hurry to the end. */
 const CAREFUL_STEPS = 60;
 
 export async function playTogether(host: Journey, guest: Journey): Promise<string> {
-  const table = await gather(host, guest);
+  const table = await startTable(host, guest);
   const plays = [new Play(host.visitor, 11), new Play(guest.visitor, 12)];
   await Promise.all(
     plays.map(async (play) => {
@@ -16,24 +16,24 @@ export async function playTogether(host: Journey, guest: Journey): Promise<strin
     }),
   );
   for (const [role, journey] of Object.entries({ host, guest })) {
-    await shoot(journey, `online-${role}`);
+    await takePictures(journey, `online-${role}`);
   }
   await Promise.all(plays.map((play) => play.toEnd()));
   const [one, other] = await Promise.all(plays.map((play) => play.result()));
   if (one !== other) throw new Error(`the results differ:\n${one}\n${other}`);
-  await Promise.all([host, guest].map((journey) => lookBack(journey, table)));
+  await Promise.all([host, guest].map((journey) => openReportAndReplay(journey, table)));
   return one!;
 }
 
 /** Answers the id of the table when the game has begun. */
-async function gather(host: Journey, guest: Journey): Promise<string> {
+async function startTable(host: Journey, guest: Journey): Promise<string> {
   const [one, other] = [host.visitor, guest.visitor];
   for (const [journey, look] of [
-    [host, MYSELF],
-    [guest, GUEST],
+    [host, HOST_LOOK],
+    [guest, GUEST_LOOK],
   ] as const) {
     await journey.visitor.open('');
-    await settle(journey, 'night', look);
+    await prepareSettings(journey, 'night', look);
   }
   await one.open('#/online/new');
   await one.sees('[name=players][value="2"]');
@@ -51,7 +51,7 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
     await visitor.waitFor(isFull, 'both at the table');
   }
   for (const [role, journey] of Object.entries({ host, guest })) {
-    await shoot(journey, `lobby-${role}`);
+    await takePictures(journey, `lobby-${role}`);
   }
   await one.click('.go .main:not(:disabled)');
   for (const visitor of [one, other]) await visitor.sees('.room[aria-busy=false]');
@@ -59,7 +59,7 @@ async function gather(host: Journey, guest: Journey): Promise<string> {
 }
 
 /** Report and replay of a table on the server. */
-async function lookBack({ visitor }: Journey, table: string): Promise<void> {
+async function openReportAndReplay({ visitor }: Journey, table: string): Promise<void> {
   await visitor.open(`#/report/online-${table}`);
   await visitor.sees('.paper');
   await visitor.open(`#/replay/online-${table}`);

@@ -1,16 +1,16 @@
 /** Two ways to play: as fast as it goes, and as people do. */
-import type { Company } from './company.ts';
+import type { PlayedTable } from './playedTable.ts';
 import { latencies, type Latencies } from './latencies.ts';
 
 /** What came of it. */
-export interface Drive extends Latencies {
+export interface DriveResult extends Latencies {
   readonly seconds: number;
   /** Share of a processor that the clients took: near 1, they may be what held it all up. */
   readonly clientCpu: number;
 }
 
 /** Called when measuring begins and ends. */
-export interface Watch {
+export interface MeasureHooks {
   begin(): Promise<void>;
   end(): Promise<void>;
 }
@@ -19,7 +19,7 @@ export interface Watch {
 const WARM_UP_MS = 3_000;
 const TICK_MS = 2;
 /** A move that takes so long will not come any more. */
-const PATIENCE_MS = 30_000;
+const MOVE_TIMEOUT_MS = 30_000;
 
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -29,7 +29,7 @@ function processorSeconds(): number {
 }
 
 /** Notes moves while measuring, and knows which are under way. */
-class Notes {
+class MoveMeter {
   readonly #taken: number[] = [];
   #isMeasuring = false;
   #underWay = 0;
@@ -38,9 +38,9 @@ class Notes {
   #cpu = 0;
   #seconds = 0;
 
-  move(company: Company, then?: () => void): void {
+  move(table: PlayedTable, then?: () => void): void {
     this.#underWay++;
-    company.move((milliseconds) => {
+    table.move((milliseconds) => {
       this.#underWay--;
       this.#made++;
       if (this.#isMeasuring) this.#taken.push(milliseconds);
@@ -48,7 +48,7 @@ class Notes {
     });
   }
 
-  async measure(milliseconds: number, watch: Watch): Promise<void> {
+  async measure(milliseconds: number, watch: MeasureHooks): Promise<void> {
     await watch.begin();
     this.#isMeasuring = true;
     this.#began = performance.now();
@@ -61,74 +61,74 @@ class Notes {
   }
 
   /** Until no move is under way. */
-  async settled(): Promise<void> {
+  async finished(): Promise<void> {
     let latest = performance.now();
     for (let made = -1; this.#underWay > 0; await sleep(TICK_MS)) {
       if (made !== this.#made) latest = performance.now();
       made = this.#made;
-      if (performance.now() - latest > PATIENCE_MS) {
+      if (performance.now() - latest > MOVE_TIMEOUT_MS) {
         throw new Error(`${this.#underWay} moves never came.`);
       }
     }
   }
 
-  async drive(): Promise<Drive> {
-    await this.settled();
+  async drive(): Promise<DriveResult> {
+    await this.finished();
     const seconds = this.#seconds;
     return { ...latencies(this.#taken), seconds, clientCpu: this.#cpu / seconds };
   }
 }
 
 /** So many moves at every table, as fast as it goes; not the same number everywhere. */
-export async function playIn(companies: readonly Company[], moves: number): Promise<void> {
-  const notes = new Notes();
-  const goOn = (company: Company, left: number): void => {
-    if (left > 0) notes.move(company, () => goOn(company, left - 1));
+export async function playMoves(tables: readonly PlayedTable[], moves: number): Promise<void> {
+  const meter = new MoveMeter();
+  const goOn = (table: PlayedTable, left: number): void => {
+    if (left > 0) meter.move(table, () => goOn(table, left - 1));
   };
-  companies.forEach((company, i) => goOn(company, (moves >> 1) + (i % moves)));
-  await notes.settled();
+  tables.forEach((table, i) => goOn(table, (moves >> 1) + (i % moves)));
+  await meter.finished();
 }
 
 /** Every table makes its next move as soon as everybody has seen the last. */
 export async function saturate(
-  companies: readonly Company[],
+  tables: readonly PlayedTable[],
   seconds: number,
-  watch: Watch,
-): Promise<Drive> {
-  const notes = new Notes();
+  watch: MeasureHooks,
+): Promise<DriveResult> {
+  const meter = new MoveMeter();
   let isOver = false;
-  const goOn = (company: Company): void => {
-    if (!isOver) notes.move(company, () => goOn(company));
+  const goOn = (table: PlayedTable): void => {
+    if (!isOver) meter.move(table, () => goOn(table));
   };
-  companies.forEach(goOn);
+  tables.forEach(goOn);
   await sleep(WARM_UP_MS);
-  await notes.measure(seconds * 1000, watch);
+  await meter.measure(seconds * 1000, watch);
   isOver = true;
-  return notes.drive();
+  return meter.drive();
 }
 
 /** Every table makes a move at its own time, once in `every` milliseconds, evenly spread. */
 export async function pace(
-  companies: readonly Company[],
+  tables: readonly PlayedTable[],
   every: number,
   seconds: number,
-  watch: Watch,
-): Promise<Drive> {
-  const notes = new Notes();
-  const moving = new Set<Company>();
+  watch: MeasureHooks,
+): Promise<DriveResult> {
+  const meter = new MoveMeter();
+  const moving = new Set<PlayedTable>();
   const began = performance.now();
   let made = 0;
   const ticker = setInterval(() => {
-    const due = ((performance.now() - began) / every) * companies.length;
+    const due = ((performance.now() - began) / every) * tables.length;
     for (; made < due; made++) {
-      const company = companies[made % companies.length]!;
-      if (moving.has(company)) continue; // still at the last move: that one counts
-      moving.add(company);
-      notes.move(company, () => moving.delete(company));
+      const table = tables[made % tables.length]!;
+      if (moving.has(table)) continue; // still at the last move: that one counts
+      moving.add(table);
+      meter.move(table, () => moving.delete(table));
     }
   }, TICK_MS);
   await sleep(WARM_UP_MS);
-  await notes.measure(seconds * 1000, watch);
+  await meter.measure(seconds * 1000, watch);
   clearInterval(ticker);
-  return notes.drive();
+  return meter.drive();
 }

@@ -1,15 +1,15 @@
 /** The load test: docs/load.md says what it measures. */
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { NAMES, type Name } from './contestants.ts';
+import { SERVER_NAMES, type ServerName } from './measuredServers.ts';
 import { measure, type Measured, type Plan } from './measure.ts';
 import { bars, report } from './report.ts';
 
 const USAGE = `Usage: npm run load -- [--tables 1000] [--paced-tables 2000] [--seconds 30]
-                    [--only ${NAMES.join(',')}] [--profile folder]`;
+                    [--only ${SERVER_NAMES.join(',')}] [--profile folder]`;
 
 interface Options extends Plan {
-  readonly only: readonly Name[];
+  readonly only: readonly ServerName[];
 }
 
 function whole(text: string): number {
@@ -17,8 +17,8 @@ function whole(text: string): number {
   return Number(text);
 }
 
-function nameOf(text: string): Name {
-  const name = NAMES.find((known) => known === text);
+function nameOf(text: string): ServerName {
+  const name = SERVER_NAMES.find((known) => known === text);
   if (name === undefined) throw new Error(`there is no ${text}`);
   return name;
 }
@@ -30,7 +30,7 @@ function readOptions(): Options | null {
         tables: { type: 'string', default: '1000' },
         'paced-tables': { type: 'string', default: '2000' },
         seconds: { type: 'string', default: '30' },
-        only: { type: 'string', default: NAMES.join(',') },
+        only: { type: 'string', default: SERVER_NAMES.join(',') },
         profile: { type: 'string' },
       },
     });
@@ -53,7 +53,7 @@ if (options === null) {
 }
 if (options.profiles !== null) mkdirSync(options.profiles, { recursive: true });
 const started = performance.now();
-const results = new Map<Name, Measured>();
+const results = new Map<ServerName, Measured>();
 for (const name of options.only) {
   const measured = await measure(name, options, (progress) => {
     const seconds = ((performance.now() - started) / 1000).toFixed(0);

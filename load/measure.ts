@@ -1,8 +1,8 @@
-/** One contestant's turn: some come, people play at their own pace, then as fast as it goes. */
-import { gather } from './company.ts';
-import { CONTESTANTS, type Name } from './contestants.ts';
-import { watchDisk } from './disk.ts';
-import { pace, playIn, saturate, type Drive, type Watch } from './drive.ts';
+/** One measured's turn: some come, people play at their own pace, then as fast as it goes. */
+import { startTables } from './playedTable.ts';
+import { SERVERS, type ServerName } from './measuredServers.ts';
+import { measureDisk } from './diskLatency.ts';
+import { pace, playMoves, saturate, type DriveResult, type MeasureHooks } from './drive.ts';
 import type { Latencies } from './latencies.ts';
 import type { Memory, Server } from './server.ts';
 
@@ -16,7 +16,7 @@ export interface Plan {
   readonly profiles: string | null;
 }
 
-export interface Phase extends Drive {
+export interface Phase extends DriveResult {
   readonly tables: number;
   /** Share of a processor that the server took. */
   readonly cpu: number;
@@ -41,40 +41,40 @@ const FIRST = 10;
 const MOVES_BEFORE = 60;
 
 export async function measure(
-  name: Name,
+  name: ServerName,
   plan: Plan,
   say: (progress: string) => void,
 ): Promise<Measured> {
-  const contestant = CONTESTANTS[name];
-  const { fewer, title } = contestant;
+  const measured = SERVERS[name];
+  const { fewer, title } = measured;
   const tables = Math.ceil(plan.tables / fewer);
   const pacedTables = Math.ceil(plan.pacedTables / fewer);
   const all = Math.max(tables, pacedTables);
   say(`${title}: starts`);
-  const running = await contestant.start();
-  const { server, place } = running;
+  const running = await measured.start();
+  const { server, factory } = running;
   try {
-    const companies = await gather(place, Math.ceil(all / FIRST));
-    await playIn(companies, MOVES_BEFORE);
+    const played = await startTables(factory, Math.ceil(all / FIRST));
+    await playMoves(played, MOVES_BEFORE);
     const before = await server.memory();
-    const late = all - companies.length;
+    const late = all - played.length;
     say(`${title}: ${all} tables are filled`);
-    const others = await gather(place, late);
-    await playIn(others, MOVES_BEFORE);
-    companies.push(...others);
+    const others = await startTables(factory, late);
+    await playMoves(others, MOVES_BEFORE);
+    played.push(...others);
 
     say(`${title}: ${pacedTables} tables play like people`);
-    const drivePaced = (watch: Watch): Promise<Drive> =>
-      pace(companies.slice(0, pacedTables), PACE_MS, plan.seconds, watch);
-    const unwatch = await watchDisk();
+    const drivePaced = (watch: MeasureHooks): Promise<DriveResult> =>
+      pace(played.slice(0, pacedTables), PACE_MS, plan.seconds, watch);
+    const unwatch = await measureDisk();
     const paced = await phase(server, pacedTables, null, drivePaced);
     const disk = await unwatch();
     const filled = await server.memory();
 
     say(`${title}: ${tables} tables play as fast as it goes`);
     const profile = plan.profiles === null ? null : `${plan.profiles}/${name}.cpuprofile`;
-    const driveAll = (watch: Watch): Promise<Drive> =>
-      saturate(companies.slice(0, tables), plan.seconds, watch);
+    const driveAll = (watch: MeasureHooks): Promise<DriveResult> =>
+      saturate(played.slice(0, tables), plan.seconds, watch);
     const saturated = await phase(server, tables, profile, driveAll);
     const after = await server.memory();
 
@@ -94,7 +94,7 @@ async function phase(
   server: Server,
   tables: number,
   profile: string | null,
-  drive: (watch: Watch) => Promise<Drive>,
+  drive: (watch: MeasureHooks) => Promise<DriveResult>,
 ): Promise<Phase> {
   let cpu = 0;
   let write: ((file: string) => Promise<unknown>) | null = null;

@@ -13,7 +13,7 @@ import {
   type TableSpec,
 } from '@stammtisch/protocol';
 import { commitmentOf } from '@stammtisch/table';
-import { SEATS } from './company.ts';
+import { SEATS } from './playedTable.ts';
 
 export const SPEC: TableSpec = {
   title: 'Load',

@@ -1,9 +1,9 @@
 /** The figures for people to read, and the bars that they have to clear. */
 import { cpus } from 'node:os';
-import { CONTESTANTS, type Name } from './contestants.ts';
+import { SERVERS, type ServerName } from './measuredServers.ts';
 import { PACE_MS, type Measured, type Phase } from './measure.ts';
 
-export type Results = ReadonlyMap<Name, Measured>;
+export type Results = ReadonlyMap<ServerName, Measured>;
 
 /** What is asked of our server, with either storage. */
 const LEAST_MOVES = 5_000;
@@ -11,7 +11,7 @@ const LEAST_SHARE_OF_RELAY = 1 / 3;
 const LEAST_TIMES_BOARDGAME_IO = 5;
 const MOST_P99_MS = 15;
 const MOST_BYTES_A_TABLE = 40 * 1024;
-const OURS: readonly Name[] = ['sqlite', 'postgres'];
+const OURS: readonly ServerName[] = ['sqlite', 'postgres'];
 /** A disk that takes longer for a sync, with next to nothing to write, is what people wait for. */
 const SLOW_SYNC_MS = MOST_P99_MS / 3;
 /** From here on, the clients may have been slower than the server. */
@@ -35,8 +35,8 @@ export function bars(results: Results): Bar[] {
   });
 }
 
-function barsOf(name: Name, measured: Measured, results: Results): Bar[] {
-  const { title } = CONTESTANTS[name];
+function barsOf(name: ServerName, measured: Measured, results: Results): Bar[] {
+  const { title } = SERVERS[name];
   const { saturated, paced, perTable } = measured;
   const moves = movesPerSecond(saturated);
   const relay = results.get('relay');
@@ -87,7 +87,7 @@ function barsOf(name: Name, measured: Measured, results: Results): Bar[] {
 export function report(results: Results, found: readonly Bar[]): string[] {
   const rows = [...results];
   const phaseRows = (of: (measured: Measured) => Phase): string[] =>
-    rows.map(([name, measured]) => phaseRow(CONTESTANTS[name].title, of(measured)));
+    rows.map(([name, measured]) => phaseRow(SERVERS[name].title, of(measured)));
   return [
     `Node ${process.version} · ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}`,
     '',
@@ -100,13 +100,13 @@ export function report(results: Results, found: readonly Bar[]): string[] {
     ...phaseRows(({ paced }) => paced),
     'Meanwhile a sync of the disk alone took',
     ...rows.map(([name, { disk }]) =>
-      columns(CONTESTANTS[name].title, ['', '', number(disk.median), number(disk.p99)]),
+      columns(SERVERS[name].title, ['', '', number(disk.median), number(disk.p99)]),
     ),
     '',
     'What a table with four connected takes: memory, also of a move, and the processor at the pace of people',
     columns('', ['RSS, KiB', 'live, KiB', 'B a move', 'CPU, µs/s']),
     ...rows.map(([name, { perTable, perMove, paced }]) =>
-      columns(CONTESTANTS[name].title, [
+      columns(SERVERS[name].title, [
         number(perTable.resident / KIB),
         number(perTable.live / KIB),
         number(perMove.live),
@@ -124,7 +124,7 @@ export function report(results: Results, found: readonly Bar[]): string[] {
 const SLOW_DISK =
   'Where the p99 was missed, the disk alone was slow, too. TMPDIR=/dev/shm npm run load measures without it.';
 
-function waitedForDisk(name: Name, { paced, disk }: Measured): boolean {
+function waitedForDisk(name: ServerName, { paced, disk }: Measured): boolean {
   return OURS.includes(name) && paced.p99 >= MOST_P99_MS && disk.p99 > SLOW_SYNC_MS;
 }
 

@@ -22,7 +22,7 @@ import {
   type ServerMessage,
   type StampedEntry,
 } from '@stammtisch/protocol';
-import { SEATS, type Company } from './company.ts';
+import { SEATS, type PlayedTable } from './playedTable.ts';
 import { openLine, type Line } from './line.ts';
 import { newPerson, startTable, type Person } from './people.ts';
 
@@ -44,7 +44,7 @@ export function chooseAny(state: GameState, seat: Seat, below: (bound: number) =
   }
 }
 
-export class StammtischCompany implements Company {
+export class StammtischCompany implements PlayedTable {
   readonly #people: readonly Person[];
   readonly #below: (bound: number) => number;
   #lines: readonly Line[] = [];

@@ -33,7 +33,7 @@ const { OUTCOMES } = await import(
   new URL('../packages/web/e2e/briskPlayer.ts', import.meta.url).href
 );
 const { build } = await import('./build.mjs');
-const { openHouse } = await import('./house.mjs');
+const { startMeasuredServer } = await import('./measuredServer.mjs');
 
 /** @typedef {import('../packages/web/e2e/brisk.ts').Speed} Speed */
 /** @typedef {import('../packages/web/e2e/brisk.ts').BriskGame} Game */
@@ -76,7 +76,7 @@ process.exitCode = (await build()) && (await playAll()) ? 0 : 1;
 /** @returns {Promise<boolean>} whether all went well */
 async function playAll() {
   rmSync(REPORTS, { recursive: true, force: true });
-  const house = await openHouse();
+  const server = await startMeasuredServer();
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   console.log(
@@ -87,7 +87,7 @@ async function playAll() {
   const waiting = [...games];
   const work = async () => {
     for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
-      const one = await play(browser, house.url, game);
+      const one = await play(browser, server.url, game);
       played.push(one);
       if (!isWell(one)) tell(one);
       else if (played.length % 10 === 0) console.log(`${played.length} of ${games.length} played`);
@@ -97,7 +97,7 @@ async function playAll() {
     await Promise.all(Array.from({ length: pages }, work));
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
   summarise(played);
   return played.every(isWell);

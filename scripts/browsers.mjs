@@ -54,24 +54,24 @@ const programs = {
 // All of them before anything takes time.
 const found = Object.fromEntries(chosen.map((engine) => [engine, programs[engine]()]));
 const { build } = await import('./build.mjs');
-process.exitCode = (await build()) && (await travel()) ? 0 : 1;
+process.exitCode = (await build()) && (await runInBrowsers()) ? 0 : 1;
 
-async function travel() {
-  const { openHouse } = await import('./house.mjs');
+async function runInBrowsers() {
+  const { startMeasuredServer } = await import('./measuredServer.mjs');
   const { register } = await import('tsx/esm/api');
   register();
   const journey = new URL('../browsers/main.ts', import.meta.url);
-  const { travel: begin } = await import(journey.href);
+  const { runJourneys } = await import(journey.href);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
-  const house = await openHouse();
+  const server = await startMeasuredServer();
   try {
-    const { port } = new URL(house.url);
-    return await begin({
+    const { port } = new URL(server.url);
+    return await runJourneys({
       programs: found,
       port: Number(port),
       folder: join(root, 'reports', 'browsers'),
     });
   } finally {
-    await house.close();
+    await server.close();
   }
 }

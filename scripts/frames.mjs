@@ -16,7 +16,7 @@ const PLAY_MS = 40_000;
 
 await setupOrExit();
 const { build } = await import('./build.mjs');
-const { openHouse } = await import('./house.mjs');
+const { startMeasuredServer } = await import('./measuredServer.mjs');
 const executablePath = chromiumOrExit();
 process.exitCode = (await build()) && (await measure()) ? 0 : 1;
 
@@ -24,7 +24,7 @@ process.exitCode = (await build()) && (await measure()) ? 0 : 1;
 
 /** @returns {Promise<boolean>} whether it runs smoothly enough */
 async function measure() {
-  const house = await openHouse();
+  const server = await startMeasuredServer();
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
@@ -34,7 +34,7 @@ async function measure() {
     });
     const page = await context.newPage();
     await page.addInitScript(prepare);
-    await page.goto(house.url);
+    await page.goto(server.url);
     await page.locator('main button').first().click();
     await page.locator('.room').waitFor();
     const session = await context.newCDPSession(page);
@@ -50,7 +50,7 @@ async function measure() {
     return report(stretches);
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 

@@ -20,7 +20,7 @@ await setupOrExit();
 await setupOrExit(HOME);
 const executablePath = chromiumOrExit();
 const { build } = await import('./build.mjs');
-const { openHouse } = await import('./house.mjs');
+const { startMeasuredServer } = await import('./measuredServer.mjs');
 
 /** @param {string} file of the folder's own packages */
 const load = (file) => import(pathToFileURL(join(HOME, 'node_modules', file)).href);
@@ -34,17 +34,17 @@ const load = (file) => import(pathToFileURL(join(HOME, 'node_modules', file)).hr
 process.exitCode = (await build()) && (await judge()) ? 0 : 1;
 
 async function judge() {
-  const house = await openHouse();
+  const server = await startMeasuredServer();
   const profile = mkdtempSync(join(tmpdir(), 'stammtisch-lighthouse-'));
   try {
-    const { url } = house;
+    const { url } = server;
     const hash = await inBrowser(profile, (debug) => tableAddress(url, debug));
     const home = report('home', url, await audits(profile, url));
     const table = report('table', url + hash, await audits(profile, url + hash));
     return home && table;
   } finally {
     rmSync(profile, { recursive: true, force: true });
-    await house.close();
+    await server.close();
   }
 }
 

@@ -16,7 +16,7 @@ const KINDS = /** @type {const} */ (['js', 'worker', 'css', 'font', 'svg', 'html
 
 await setupOrExit();
 const { build } = await import('./build.mjs');
-const { openHouse } = await import('./house.mjs');
+const { startMeasuredServer } = await import('./measuredServer.mjs');
 const executablePath = chromiumOrExit();
 process.exitCode = (await build()) && (await measure()) ? 0 : 1;
 
@@ -29,17 +29,17 @@ function kindOf(path, workers) {
 }
 
 async function measure() {
-  const house = await openHouse();
+  const server = await startMeasuredServer();
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     const visit = () => browser.newContext({ serviceWorkers: 'block', locale: 'en' });
-    const home = await weigh(await visit(), house.url, false);
-    const table = await weigh(await visit(), house.url, true);
+    const home = await weigh(await visit(), server.url, false);
+    const table = await weigh(await visit(), server.url, true);
     return report(home, table);
   } finally {
     await browser.close();
-    await house.close();
+    await server.close();
   }
 }
 

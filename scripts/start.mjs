@@ -13,7 +13,7 @@ const TRIES = 20;
 
 await setupOrExit();
 const { build } = await import('./build.mjs');
-const { loadServer } = await import('./house.mjs');
+const { loadServer } = await import('./measuredServer.mjs');
 const { welcome } = await import('./welcome.mjs');
 
 if (await build()) await run();

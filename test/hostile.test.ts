@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ATTACKS } from '../load/hostile/attacks.ts';
-import { Campaign } from '../load/hostile/campaign.ts';
-import { Crowd } from '../load/hostile/crowd.ts';
-import { SHORT } from '../load/hostile/scene.ts';
+import { AttackRunner } from '../load/hostile/attackRunner.ts';
+import { Players } from '../load/hostile/players.ts';
+import { SMALL_SIZES } from '../load/hostile/fixtures.ts';
 import { hangUp } from '../load/line.ts';
 import { startServer, type Server } from '../load/server.ts';
 
@@ -24,8 +24,8 @@ const MOST_RESIDENT = 600 * 2 ** 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'stammtisch-hostile-'));
 let server: Server;
-let crowd: Crowd;
-let campaign: Campaign;
+let crowd: Players;
+let campaign: AttackRunner;
 
 beforeAll(async () => {
   server = await startServer(SERVER, {
@@ -34,8 +34,8 @@ beforeAll(async () => {
     BOT_THREADS: '1',
     METRICS_TOKEN,
   });
-  crowd = await Crowd.gather(server.port, TABLES, PACE_MS);
-  campaign = new Campaign(server.port, SHORT);
+  crowd = await Players.start(server.port, TABLES, PACE_MS);
+  campaign = new AttackRunner(server.port, SMALL_SIZES);
   await campaign.prepareAll();
 }, PREPARING_MS);
 

@@ -1,6 +1,6 @@
 /** What an attack is. */
 import type { Attacker } from './attacker.ts';
-import type { Scene } from './scene.ts';
+import type { Fixtures } from './fixtures.ts';
 
 /** What the attacks that run at the same time from one address have to share. */
 type Budget = 'messages' | 'requests' | 'own';
@@ -15,5 +15,5 @@ export interface Attack {
   /** Of these, at least one comes wherever it goes on for a moment. */
   readonly limit?: string;
   /** Makes what it needs, from other addresses and in time of its own; answers with what attacks. */
-  prepare(scene: Scene): Promise<(attacker: Attacker) => Promise<void>>;
+  prepare(fixtures: Fixtures): Promise<(attacker: Attacker) => Promise<void>>;
 }

@@ -4,7 +4,7 @@ import { PROTOCOL, RULES, type ServerMessage, type SubmitAnswer } from '@stammti
 import { WebSocket } from 'ws';
 import type { Tally } from './tally.ts';
 
-interface Origin {
+interface SocketOrigin {
   readonly port: number;
   readonly address: string;
   readonly tally: Tally;
@@ -13,7 +13,7 @@ interface Origin {
 
 /** Whatever else it has, it has an id, by which the answer is known. */
 type Submission = { readonly id: string; readonly [field: string]: unknown };
-type Answered = (answer: SubmitAnswer | null) => void;
+type OnAnswer = (answer: SubmitAnswer | null) => void;
 
 /** How messages begin that count; all others are thrown away unread. */
 const TABLE = '{"type":"table"';
@@ -22,14 +22,14 @@ const READ = ['{"type":"answer"', '{"type":"trouble"'];
 const HEAD = 20;
 
 export class AttackSocket {
-  readonly #origin: Origin;
+  readonly #origin: SocketOrigin;
   readonly #socket: WebSocket;
-  readonly #answers = new Map<string, Answered>();
+  readonly #answers = new Map<string, OnAnswer>();
   #watches: (() => void)[] = [];
   #pings: (() => void)[] = [];
   #raw: Socket | null = null;
 
-  private constructor(origin: Origin, cookie: string) {
+  private constructor(origin: SocketOrigin, cookie: string) {
     this.#origin = origin;
     this.#socket = new WebSocket(`ws://127.0.0.1:${origin.port}/ws`, {
       headers: { cookie },
@@ -38,7 +38,7 @@ export class AttackSocket {
     });
     this.#socket.on('error', () => undefined);
     this.#socket.on('upgrade', ({ socket }) => (this.#raw = socket));
-    this.#socket.on('message', (data: Buffer) => this.#hear(data));
+    this.#socket.on('message', (data: Buffer) => this.#receive(data));
     this.#socket.on('close', (code) => {
       if (this.#raw !== null && !origin.isOver) origin.tally.refuse(`close ${code}`);
       this.#giveUp();
@@ -47,7 +47,7 @@ export class AttackSocket {
   }
 
   /** Null if the server does not take it. */
-  static open(origin: Origin, cookie: string): Promise<AttackSocket | null> {
+  static open(origin: SocketOrigin, cookie: string): Promise<AttackSocket | null> {
     origin.tally.make();
     const one = new AttackSocket(origin, cookie);
     const socket = one.#socket;
@@ -113,7 +113,7 @@ export class AttackSocket {
     this.#socket.terminate();
   }
 
-  #hear(data: Buffer): void {
+  #receive(data: Buffer): void {
     const head = data.toString('latin1', 0, HEAD);
     if (head.startsWith(TABLE)) this.#watches.shift()?.();
     if (head.startsWith(PONG)) this.#pings.shift()?.();

@@ -116,7 +116,7 @@ export class Attacker {
   }
 
   /** Does that so many times at once, and then so many times a second, until the time is up. */
-  async every(perSecond: number, deed: (n: number) => Promise<unknown>, atOnce = 1): Promise<void> {
+  async every(perSecond: number, act: (n: number) => Promise<unknown>, atOnce = 1): Promise<void> {
     this.#begin();
     const began = performance.now();
     let done = 0;
@@ -125,7 +125,7 @@ export class Attacker {
       const seconds = (performance.now() - began) / 1_000;
       const due = (atOnce + seconds * perSecond) * this.share;
       for (; done < due && underWay.size < MOST_UNDER_WAY; done++) {
-        const one = deed(done);
+        const one = act(done);
         underWay.add(one);
         void one.finally(() => underWay.delete(one));
       }

@@ -1,23 +1,23 @@
 /** The process of the attackers: prepares and runs what its parent says. */
 import { setPriority } from 'node:os';
-import type { Order } from './attackersProcess.ts';
-import { Campaign } from './campaign.ts';
-import { WHOLE } from './scene.ts';
+import type { AttackerCommand } from './attackersProcess.ts';
+import { AttackRunner } from './attackRunner.ts';
+import { FULL_SIZES } from './fixtures.ts';
 
 /** Real attackers bring processors of their own; here they share those of the server. */
 const PRIORITY = 10;
 
 setPriority(PRIORITY);
 const [, , port] = process.argv;
-const campaign = new Campaign(Number(port), WHOLE);
+const runner = new AttackRunner(Number(port), FULL_SIZES);
 
-async function obey(order: Order): Promise<void> {
-  if (order.do === 'run') process.send!(await campaign.run(order.names, order.seconds));
+async function runCommand(order: AttackerCommand): Promise<void> {
+  if (order.do === 'run') process.send!(await runner.run(order.names, order.seconds));
   else {
-    await campaign.prepare(order.name);
+    await runner.prepare(order.name);
     process.send!(null);
   }
 }
 
-process.on('message', (order: Order) => void obey(order));
+process.on('message', (order: AttackerCommand) => void runCommand(order));
 process.on('disconnect', () => process.exit());

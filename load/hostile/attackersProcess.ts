@@ -2,15 +2,15 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Outcome } from './tally.ts';
+import type { AttackOutcome } from './tally.ts';
 
-export type Order =
+export type AttackerCommand =
   | { readonly do: 'prepare'; readonly name: string }
   | { readonly do: 'run'; readonly names: readonly string[]; readonly seconds: number };
 
 export interface Attackers {
   prepare(name: string): Promise<void>;
-  run(names: readonly string[], seconds: number): Promise<Readonly<Record<string, Outcome>>>;
+  run(names: readonly string[], seconds: number): Promise<Readonly<Record<string, AttackOutcome>>>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export function startAttackers(port: number): Attackers {
     throw new Error('The attackers gave up; they say why above.');
   });
   exit.catch(() => {});
-  const give = async (order: Order): Promise<unknown> => {
+  const give = async (order: AttackerCommand): Promise<unknown> => {
     const answered = once(child, 'message');
     child.send(order);
     return ((await Promise.race([answered, exit])) as unknown[])[0];
@@ -34,7 +34,7 @@ export function startAttackers(port: number): Attackers {
   return {
     prepare: async (name) => void (await give({ do: 'prepare', name })),
     run: (names, seconds) =>
-      give({ do: 'run', names, seconds }) as Promise<Record<string, Outcome>>,
+      give({ do: 'run', names, seconds }) as Promise<Record<string, AttackOutcome>>,
     stop: async () => {
       kill();
       await exit.catch(() => undefined);

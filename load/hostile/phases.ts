@@ -8,8 +8,8 @@ import { hangUp } from '../line.ts';
 import { startPostgres } from '../postgres.ts';
 import { freePort, startServer, type Server } from '../server.ts';
 import { startAttackers, type Attackers } from './attackersProcess.ts';
-import { Crowd } from './crowd.ts';
-import type { Outcome } from './tally.ts';
+import { Players } from './players.ts';
+import type { AttackOutcome } from './tally.ts';
 
 export const DATABASES = ['sqlite', 'postgresql'] as const;
 export type DatabaseName = (typeof DATABASES)[number];
@@ -23,7 +23,7 @@ export interface Phase extends Latencies {
   readonly resident: number;
   /** Milliseconds of the processor for which the server's loop was held up at most. */
   readonly heldUp: number;
-  readonly outcomes: Readonly<Record<string, Outcome>>;
+  readonly outcomes: Readonly<Record<string, AttackOutcome>>;
 }
 
 export interface Plan {
@@ -77,25 +77,25 @@ async function measurePhases(
   say: Progress,
 ): Promise<readonly Phase[]> {
   say(`${TABLES} tables are filled`);
-  const crowd = await Crowd.gather(server.port, TABLES, PACE_MS);
+  const players = await Players.start(server.port, TABLES, PACE_MS);
   const phase = async (
     name: string,
-    attack: () => Promise<Readonly<Record<string, Outcome>>>,
+    attack: () => Promise<Readonly<Record<string, AttackOutcome>>>,
   ): Promise<Phase> => {
     say(name);
     await server.heldUp();
     const before = await server.cpu();
     const began = performance.now();
-    let outcomes: Readonly<Record<string, Outcome>> = {};
+    let outcomes: Readonly<Record<string, AttackOutcome>> = {};
     const attacked = attack().then((came) => (outcomes = came));
-    const measured = await crowd.measure(attacked);
+    const measured = await players.measure(attacked);
     const took = (performance.now() - began) / 1_000;
     const cpu = (await server.cpu()) - before;
     const [heldUp, resident] = [await server.heldUp(), await server.resident()];
     await sleep(REST_MS);
     return { name, ...measured, seconds: took, cpu, resident, heldUp, outcomes };
   };
-  const peace = async (): Promise<Record<string, Outcome>> => {
+  const peace = async (): Promise<Record<string, AttackOutcome>> => {
     await sleep(seconds * 1_000);
     return {};
   };
@@ -116,6 +116,6 @@ async function measurePhases(
     }
     return phases;
   } finally {
-    crowd.close();
+    players.close();
   }
 }

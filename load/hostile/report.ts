@@ -1,7 +1,7 @@
 /** The figures for people to read, and the bars that they have to clear. */
 import { cpus, loadavg } from 'node:os';
 import { PACE_MS, TABLES, type DatabaseName, type Phase } from './phases.ts';
-import type { Outcome } from './tally.ts';
+import type { AttackOutcome } from './tally.ts';
 
 const MOST_P50_MS = 20;
 const MOST_P99_MS = 200;
@@ -63,7 +63,7 @@ function phaseRow(phase: Phase, peace: Phase): string {
   return row(name, values, outcomeText(Object.values(phase.outcomes)));
 }
 
-function outcomeText(outcomes: readonly Outcome[]): string {
+function outcomeText(outcomes: readonly AttackOutcome[]): string {
   if (outcomes.length === 0) return '';
   const refused = new Map<string, number>();
   for (const outcome of outcomes) {

@@ -1,5 +1,5 @@
 /** What came of an attack. */
-export interface Outcome {
+export interface AttackOutcome {
   /** Requests, messages and connections. */
   readonly made: number;
   /** By what was answered, how many were refused. */
@@ -19,7 +19,7 @@ export class Tally {
     this.#refused.set(how, (this.#refused.get(how) ?? 0) + 1);
   }
 
-  outcome(): Outcome {
+  outcome(): AttackOutcome {
     return { made: this.#made, refused: Object.fromEntries(this.#refused) };
   }
 }

@@ -35,8 +35,8 @@ export const RECORDS: Attack = {
   budget: 'requests',
   refusals: ['429 tooFast', 'answer tooManyMoves', 'answer stale', 'close 4002'],
   limit: '429 tooFast',
-  async prepare(scene) {
-    const { table, planning } = await scene.longGame();
+  async prepare(fixtures) {
+    const { table, planning } = await fixtures.longGame();
     let seen = table.seen(planning.seat);
     return async (attacker) => {
       const [socket] = await watching(attacker, 1, table.id, planning.cookie, OLD_ENOUGH);
@@ -69,8 +69,8 @@ export const OLD_SUBMISSIONS: Attack = {
   budget: 'messages',
   refusals: ['answer stale'],
   limit: 'answer stale',
-  async prepare(scene) {
-    const { table, planning } = await scene.longGame();
+  async prepare(fixtures) {
+    const { table, planning } = await fixtures.longGame();
     const { seat, cookie, places } = planning;
     return async (attacker) => {
       const count = attacker.part(SOCKETS);
@@ -89,8 +89,8 @@ export const REFUSED_PLANS: Attack = {
   budget: 'messages',
   refusals: ['answer refused', 'answer stale', 'answer tooManyMoves', 'trouble tooFast'],
   limit: 'answer refused',
-  async prepare(scene) {
-    const tables = (await scene.planningTables()).map(({ table, planning }) => ({
+  async prepare(fixtures) {
+    const tables = (await fixtures.planningTables()).map(({ table, planning }) => ({
       ...planning,
       table: table.id,
       seen: table.seen(planning.seat),
@@ -121,8 +121,8 @@ export const UNDOS: Attack = {
   does: 'places a die and takes that back, again and again',
   budget: 'messages',
   refusals: ['answer stale', 'answer cannotUndo', 'answer tooManyMoves', 'trouble tooFast'],
-  async prepare(scene) {
-    const tables = (await scene.planningTables()).map(({ table, planning }) => ({
+  async prepare(fixtures) {
+    const tables = (await fixtures.planningTables()).map(({ table, planning }) => ({
       ...planning,
       table: table.id,
       seen: table.seen(planning.seat),
@@ -139,8 +139,8 @@ export const UNDOS: Attack = {
             // The next one rests on this one.
             if (isBusy) return;
             isBusy = true;
-            const deed = isPlaced ? { undo: true } : { actions: [places[0]] };
-            const submission = { id: newId(), seat, seen: one.seen, ...deed };
+            const act = isPlaced ? { undo: true } : { actions: [places[0]] };
+            const submission = { id: newId(), seat, seen: one.seen, ...act };
             const answer = await sockets[n % each]?.submit(table, submission);
             isBusy = false;
             if (answer?.ok === true) one.seen++;
@@ -158,8 +158,8 @@ export const WHOLE_LOGS: Attack = {
   does: 'asks for the whole log of a long game again and again',
   budget: 'messages',
   refusals: ['trouble tooFast', 'close 1006'],
-  async prepare(scene) {
-    const { table } = await scene.longGame();
+  async prepare(fixtures) {
+    const { table } = await fixtures.longGame();
     return async (attacker) => {
       const count = attacker.part(SOCKETS);
       const sockets = await attacker.openAll(count, ['']);

@@ -2,7 +2,7 @@
 import { commitmentOf } from '@stammtisch/table';
 import { lookOf, startTable, type Person } from '../../people.ts';
 import type { Attack } from '../attack.ts';
-import type { Scene } from '../scene.ts';
+import type { Fixtures } from '../fixtures.ts';
 
 /** A little more than an address may ask for long. */
 const REQUESTS_PER_SECOND = 12;
@@ -17,7 +17,7 @@ interface ListAttack {
   readonly does: string;
   readonly path: string;
   /** What there is to be listed; the cookie that asks. */
-  readonly prepare: (scene: Scene) => Promise<string>;
+  readonly prepare: (fixtures: Fixtures) => Promise<string>;
 }
 
 function listAttack({ name, does, path, prepare }: ListAttack): Attack {
@@ -26,13 +26,13 @@ function listAttack({ name, does, path, prepare }: ListAttack): Attack {
     does,
     budget: 'requests',
     refusals: ['429 tooFast'],
-    async prepare(scene) {
-      const cookie = await prepare(scene);
+    async prepare(fixtures) {
+      const cookie = await prepare(fixtures);
       return (attacker) =>
         attacker.every(
           REQUESTS_PER_SECOND,
           () => attacker.request('GET', path, cookie),
-          scene.size.requests,
+          fixtures.size.requests,
         );
     },
   };
@@ -46,22 +46,22 @@ async function shareSeats({ person, tables }: Host, other: Person): Promise<void
   }
 }
 
-type Host = Awaited<ReturnType<Scene['host']>>;
+type Host = Awaited<ReturnType<Fixtures['host']>>;
 
 export const OWN_LIST = listAttack({
   name: 'own-list',
   does: 'lists the tables of somebody who has as many as allowed, with the largest packs',
   path: '/api/me/tables',
-  prepare: async (scene) => (await scene.host()).person.cookie,
+  prepare: async (fixtures) => (await fixtures.host()).person.cookie,
 });
 
 export const SHARED_SEATS = listAttack({
   name: 'shared-seats',
   does: 'lists who else plays the seats of somebody with as many tables as allowed',
   path: '/api/me/shared-seats',
-  async prepare(scene) {
-    const host = await scene.makeHost();
-    await shareSeats(host, await scene.person());
+  async prepare(fixtures) {
+    const host = await fixtures.makeHost();
+    await shareSeats(host, await fixtures.person());
     return host.person.cookie;
   },
 });
@@ -70,8 +70,8 @@ export const PUBLIC_LIST = listAttack({
   name: 'public-list',
   does: 'lists the public tables, all with the largest packs',
   path: '/api/tables',
-  async prepare(scene) {
-    await scene.publicTables();
+  async prepare(fixtures) {
+    await fixtures.publicTables();
     return '';
   },
 });
@@ -81,13 +81,13 @@ export const TABLES_READ: Attack = {
   does: 'reads tables with the largest packs, each for the first time',
   budget: 'requests',
   refusals: ['429 tooFast'],
-  async prepare(scene) {
-    const { tables } = await scene.makeHost();
+  async prepare(fixtures) {
+    const { tables } = await fixtures.makeHost();
     return (attacker) =>
       attacker.every(
         REQUESTS_PER_SECOND,
         (n) => attacker.request('GET', `/api/tables/${tables[n % tables.length]!}`),
-        scene.size.requests,
+        fixtures.size.requests,
       );
   },
 };
@@ -103,9 +103,9 @@ export const SITTING: Attack = {
     '409 alreadySeated',
     '409 seatTaken',
   ],
-  async prepare(scene) {
-    const { tables } = await scene.makeHost();
-    const guest = await scene.person();
+  async prepare(fixtures) {
+    const { tables } = await fixtures.makeHost();
+    const guest = await fixtures.person();
     const sit = JSON.stringify({ do: 'sit', seat: 1, look: lookOf(1), promise: PROMISE });
     const stand = JSON.stringify({ do: 'stand' });
     return (attacker) =>
@@ -116,7 +116,7 @@ export const SITTING: Attack = {
           await attacker.request('POST', path, guest.cookie, sit);
           await attacker.request('POST', path, guest.cookie, stand);
         },
-        scene.size.requests / 2,
+        fixtures.size.requests / 2,
       );
   },
 };
@@ -127,9 +127,9 @@ export const SIGN_OUTS: Attack = {
   budget: 'own',
   refusals: ['429 tooFast', '403 notSeated'],
   limit: '429 tooFast',
-  async prepare(scene) {
-    const hosts = await Promise.all(Array.from({ length: SIGNING_OUT }, () => scene.makeHost()));
-    const guest = await scene.person();
+  async prepare(fixtures) {
+    const hosts = await Promise.all(Array.from({ length: SIGNING_OUT }, () => fixtures.makeHost()));
+    const guest = await fixtures.person();
     const cookies = hosts.map(({ person }) => person.cookie);
     await shareSeats(hosts[0]!, guest);
     return async (attacker) => {
@@ -159,10 +159,10 @@ export const DAYS_OFF: Attack = {
   budget: 'own',
   refusals: ['429 tooFast'],
   limit: '429 tooFast',
-  async prepare(scene) {
-    const person = await scene.person();
+  async prepare(fixtures) {
+    const person = await fixtures.person();
     const clock = { kind: 'daily', hours: 24 } as const;
-    for (let i = 0; i < scene.size.tables; i++) {
+    for (let i = 0; i < fixtures.size.tables; i++) {
       await startTable([person], { modules: 1, bots: ['easy', 'easy', 'easy'], clock });
     }
     return (attacker) =>
@@ -184,8 +184,8 @@ export const DELETIONS: Attack = {
   budget: 'own',
   refusals: ['429 tooFast', '403 notSeated'],
   limit: '429 tooFast',
-  async prepare(scene) {
-    const people = await scene.people(WIDE_AT_ONCE);
+  async prepare(fixtures) {
+    const people = await fixtures.people(WIDE_AT_ONCE);
     return (attacker) =>
       attacker.every(
         4,

@@ -17,14 +17,14 @@ export const UPLOADED_RECORDS: Attack = {
   budget: 'own',
   refusals: ['429 tooFast', '400 malformed', '429 tooMany'],
   limit: '429 tooFast',
-  async prepare(scene) {
-    const person = await scene.person();
-    const { table, planning } = await scene.planningTable();
+  async prepare(fixtures) {
+    const person = await fixtures.person();
+    const { table, planning } = await fixtures.planningTable();
     const { seat, places } = planning;
     return async (attacker) => {
       const { text } = await attacker.request('GET', `/api/tables/${table.id}/record`);
       const record = JSON.parse(text) as GameRecord;
-      const left = scene.size.recordMoves - record.moves.length;
+      const left = fixtures.size.recordMoves - record.moves.length;
       const moves = [
         ...record.moves,
         ...Array.from({ length: left }, (_, i) => ({ seat, action: places[i % 2]! })),
@@ -45,8 +45,8 @@ export const ARRIVALS: Attack = {
   does: 'makes as many people, tables with the largest packs and links as allowed',
   budget: 'requests',
   refusals: ['429 tooFast', '429 tooMany'],
-  async prepare(scene) {
-    const person = await scene.person();
+  async prepare(fixtures) {
+    const person = await fixtures.person();
     const table = JSON.stringify({ spec: { ...SPEC, pack: largestPack() }, you: null });
     return (attacker) =>
       attacker.every(
@@ -56,7 +56,7 @@ export const ARRIVALS: Attack = {
           else if (n % 5 === 1) await attacker.request('POST', '/api/me/link', person.cookie, '{}');
           else await attacker.request('POST', '/api/me', '', '{}');
         },
-        scene.size.requests,
+        fixtures.size.requests,
       );
   },
 };
@@ -66,8 +66,8 @@ export const BOTS: Attack = {
   does: 'watches tables where bots of the strongest kind play on alone',
   budget: 'own',
   refusals: ['429 tooFast', '409 wrongStage', '409 resigned'],
-  async prepare(scene) {
-    const tables = await scene.botTables();
+  async prepare(fixtures) {
+    const tables = await fixtures.botTables();
     return async (attacker) => {
       const sockets: (AttackSocket | null)[] = [];
       for (const [i, { id, person }] of tables.entries()) {

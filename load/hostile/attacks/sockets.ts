@@ -18,13 +18,13 @@ export const WATCHERS: Attack = {
   does: 'lets all sockets of an address come to and go from tables with the largest packs',
   budget: 'messages',
   refusals: ['trouble tooFast', 'close 4002', 'close 1006', 'upgrade 429'],
-  async prepare(scene) {
-    const host = await scene.person();
+  async prepare(fixtures) {
+    const host = await fixtures.person();
     const tables: string[] = [];
-    for (let i = 0; i < PACK_TABLES; i++) tables.push(await scene.packTable(host));
+    for (let i = 0; i < PACK_TABLES; i++) tables.push(await fixtures.packTable(host));
     const tableOf = (n: number): string => tables[n % tables.length]!;
     return async (attacker) => {
-      const count = attacker.part(scene.size.sockets);
+      const count = attacker.part(fixtures.size.sockets);
       const sockets = await attacker.openAll(count, ['']);
       sockets.forEach((socket, i) => socket.say({ type: 'watch', table: tableOf(i), since: 0 }));
       await attacker.every(MESSAGES_PER_SECOND / 2, async (n) => {
@@ -42,9 +42,9 @@ export const CHAT: Attack = {
   budget: 'messages',
   refusals: ['trouble tooFast', 'close 4002', 'close 1006'],
   limit: 'trouble tooFast',
-  async prepare(scene) {
-    const people = await scene.people(scene.size.sockets);
-    const table = await scene.packTable(people[0]!);
+  async prepare(fixtures) {
+    const people = await fixtures.people(fixtures.size.sockets);
+    const table = await fixtures.packTable(people[0]!);
     return async (attacker) => {
       const count = attacker.part(people.length);
       const sockets = await attacker.openAll(
@@ -121,8 +121,8 @@ export const SLOW_REQUESTS: Attack = {
   does: 'opens more connections than an address may have, and says each request byte by byte',
   budget: 'own',
   refusals: ['closed'],
-  async prepare(scene) {
-    const { connections } = scene.size;
+  async prepare(fixtures) {
+    const { connections } = fixtures.size;
     return async (attacker) => {
       const open = new Set<Socket>();
       const say = attacker.every(CONNECTIONS_PER_SECOND, async () => {

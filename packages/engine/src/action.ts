@@ -1,18 +1,6 @@
 /** Everything a seat can do, one shape per variant, spelled as in game records. */
-import { MAX_DICE, MAX_TABLES, SPACES, type Space } from './spaces.ts';
-import {
-  BONUS_CHOICES,
-  SIDES,
-  STAFF,
-  TILES,
-  type BonusChoice,
-  type CardId,
-  type Regular,
-  type Side,
-  type Staff,
-  type StartCard,
-  type Tile,
-} from './types.ts';
+import type { Space } from './spaces.ts';
+import type { BonusChoice, CardId, Regular, Side, Staff, StartCard, Tile } from './types.ts';
 
 export type Action =
   | { readonly type: 'chooseStart'; readonly card: StartCard; readonly remove: readonly Regular[] }
@@ -47,75 +35,11 @@ export type Entertain =
 export type ActionType = Action['type'];
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
 
-/** E and F: dice may be moved and turned by every seat that has not closed, out of turn. */
-export function isPlanning({ type }: { readonly type?: unknown }): boolean {
-  return type === 'place' || type === 'turnDie';
-}
-
-// The generator is called at every decision of every simulated game. Actions are immutable, so all
-// but the two that name a choice of cards are made once and shared.
-
-function upTo<T>(count: number, make: (n: number) => T): readonly T[] {
+/**
+ * `count` actions that differ by a number, made once. The generator is called at every decision of
+ * every simulated game, and actions are immutable: all but the two that name a choice of cards are
+ * shared by all games.
+ */
+export function upTo<T>(count: number, make: (n: number) => T): readonly T[] {
   return Array.from({ length: count }, (_, n) => make(n));
 }
-
-export const KEEP_GUESTS: Action = { type: 'keepGuests' };
-export const REDRAW: Action = { type: 'redraw' };
-export const OPEN_TAVERN: Action = { type: 'openTavern' };
-export const CLOSE_TAVERN: Action = { type: 'closeTavern' };
-export const MONASTERY: Action = { type: 'monastery' };
-export const SERENADE: Action = { type: 'serenade' };
-export const DANCE: Action = { type: 'entertain', who: 'dancer' };
-export const FREE_UPGRADE_NONE: Action = { type: 'freeUpgrade', tile: null };
-export const DENY_NOBODY: Action = { type: 'deny', table: null };
-export const TAKE_SCHNAPPS: Action = { type: 'schnappsOrDeny', table: null };
-export const RECALL_NOTHING: Action = { type: 'recall', card: null };
-
-/** By bonus choice. */
-export const TAKE_BONUS = BONUS_CHOICES.map((choice): Action => ({ type: 'takeBonus', choice }));
-/** By side. */
-export const HIRE = SIDES.map((side): Action => ({ type: 'hire', side }));
-/** By face. */
-export const DRAFT = upTo(7, (value): Action => ({ type: 'draft', value }));
-/** By die, then space. */
-export const PLACE = upTo(MAX_DICE, (die) =>
-  SPACES.map((space): Action => ({ type: 'place', die, space })),
-);
-/** By die. */
-export const UNPLACE = upTo(MAX_DICE, (die): Action => ({ type: 'place', die, space: null }));
-/** By die, then face. */
-export const TURN_DIE = upTo(MAX_DICE, (die) =>
-  upTo(7, (value): Action => ({ type: 'turnDie', die, value })),
-);
-/** By die. */
-export const SERVE = upTo(MAX_DICE, (die): Action => ({ type: 'serve', die }));
-/** By kind. */
-export const BUY = STAFF.map((card): Action => ({ type: 'buy', card }));
-/** By tile, then cards returned. */
-export const UPGRADE = TILES.map((tile) =>
-  upTo(17, (returned): Action => ({ type: 'upgrade', tile, returned })),
-);
-/** By tile. */
-export const FREE_UPGRADE = TILES.map((tile): Action => ({ type: 'freeUpgrade', tile }));
-export const BREATHE_FIRE = TILES.map((tile): Action => ({
-  type: 'entertain',
-  who: 'fireBreather',
-  tile,
-}));
-/** By table. */
-export const EJECT = upTo(MAX_TABLES, (table): Action => ({
-  type: 'entertain',
-  who: 'fireBreather',
-  table,
-}));
-export const DENY = upTo(MAX_TABLES, (table): Action => ({ type: 'deny', table }));
-export const SCHNAPPS_OR_DENY = upTo(MAX_TABLES, (table): Action => ({
-  type: 'schnappsOrDeny',
-  table,
-}));
-/** By slot. */
-export const RECRUIT = upTo(5, (slot): Action => ({ type: 'recruit', slot }));
-/** By count. */
-export const RECRUIT_NOBLES = upTo(4, (count): Action => ({ type: 'recruitNobles', count }));
-/** By column. */
-export const SIGN = upTo(4, (column): Action => ({ type: 'sign', column }));

@@ -34,6 +34,19 @@ export function rollOwnDie(
   emit?.({ type: 'rolled', seat, die: p.dice.length - 1, value, why });
 }
 
+/** Why a die cannot be taken in hand: what actions with dice have in common. */
+export const DIE_REASONS = {
+  noSuchDie: (s: GameState, seat: Seat, { die }: { readonly die: number }) => ({
+    rule: 'E1',
+    die,
+    dice: s.players[seat]!.dice.length,
+  }),
+  dieServed: (_s: GameState, _seat: Seat, { die }: { readonly die: number }) => ({
+    rule: 'F2',
+    die,
+  }),
+};
+
 // ——— Faces (E1, E2)
 
 /** The faces a space takes, as bits; E2: a noble stack is its top card. An empty table takes none. */
@@ -99,11 +112,17 @@ export function fixedPay(rules: Rules, tiles: number, brewers: number, space: nu
   return space === BREWER_SPACE ? level + brewers : level;
 }
 
-/** How much a die would be paid on a space at this moment; an empty table pays nothing. */
-export function payAt(s: GameState, p: PlayerState, space: number): number {
-  if (space < FIRST_TABLE) return fixedPay(s.rules, p.tiles, p.staff[BREWER]!, space);
-  const card = p.tables[space - FIRST_TABLE] ?? NONE;
+/** What the guest at a table pays; an empty one pays nothing. */
+export function guestPay(s: GameState, p: PlayerState, table: number): number {
+  const card = p.tables[table] ?? NONE;
   return card === NONE ? 0 : s.rules.cards[card]!.pays;
+}
+
+/** How much a die would be paid on a space at this moment. */
+export function payAt(s: GameState, p: PlayerState, space: number): number {
+  return space < FIRST_TABLE
+    ? fixedPay(s.rules, p.tiles, p.staff[BREWER]!, space)
+    : guestPay(s, p, space - FIRST_TABLE);
 }
 
 /** Whether a one-die space has paid in this serving, and takes no other die (R5). */

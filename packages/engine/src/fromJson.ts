@@ -1,5 +1,5 @@
 /** Reads a state from data that may be anything. */
-import { CARD_ID } from './actionSchema.ts';
+import { CARD_ID } from './actionSpec.ts';
 import type { Task } from './effect.ts';
 import { firstStart, STATE_FORMAT, type SeatJson, type StateJson } from './json.ts';
 import { CHECKPOINT_FIELDS, SETUP } from './recordSchema.ts';

@@ -1,7 +1,6 @@
 /** The engine's only door. */
 export type { Action, ActionOf, ActionType, Entertain } from './action.ts';
-export { isPlanning } from './action.ts';
-export { ACTION_TYPES, parseAction } from './actionSchema.ts';
+export { ACTION_TYPES, isPlanning, parseAction } from './actions.ts';
 export { apply } from './apply.ts';
 export type { Applied, Refused } from './apply.ts';
 export { drawStart, generator, seeded } from './chance.ts';
@@ -28,7 +27,7 @@ export { fromJSON } from './fromJson.ts';
 export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
 export { perform } from './perform.ts';
-export { hasBought, upgradePrice } from './phases/serving.ts';
+export { hasBought, upgradePrice } from './phases/buying.ts';
 export { toJSON } from './json.ts';
 export type { StateJson } from './json.ts';
 export { actionText, readAction } from './notation.ts';

@@ -1,5 +1,6 @@
 /** Reads a game record from data that may be anything. */
-import { ACTION, CARD_ID } from './actionSchema.ts';
+import { ACTION } from './actions.ts';
+import { CARD_ID } from './actionSpec.ts';
 import type { SeatCheckpoint } from './checkpoint.ts';
 import { builtInPack, PACK } from './content/packSchema.ts';
 import { FIRST_RULES, RECORD_FORMAT, type GameRecord, type RecordSetup } from './record.ts';

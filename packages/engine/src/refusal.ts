@@ -1,7 +1,7 @@
 /**
  * Why an action is illegal. The judge and the generator share functions that answer with a bare
- * `Reason` (they run millions of times a second); `refusal` adds the rule and the facts, so that
- * every client can explain it in its own language.
+ * reason (they run millions of times a second). Each action's spec explains the reasons of its
+ * bar: `refusal` adds the rule and the facts, so that every client can tell them in its language.
  */
 import type { ActionType } from './action.ts';
 import type { Problem } from './schema.ts';
@@ -105,13 +105,18 @@ export type OutcomeFault =
 
 export type Reason = keyof Facts;
 
-/** What the judge's functions answer: a reason, or null when nothing bars the action. */
-export type Bar = Exclude<Reason, 'malformed' | 'noSuchSeat' | 'badOutcome'> | null;
+/** The reasons that the rules give; the others are found before or after. */
+export type BarReason = Exclude<Reason, 'malformed' | 'noSuchSeat' | 'badOutcome'>;
 
-export type RefusalOf<R extends Reason> = {
-  readonly reason: R;
+/** What functions named `…Bar` answer: a reason, or null when nothing bars the action. */
+export type Bar<R extends BarReason = BarReason> = R | null;
+
+/** What is said beside the reason. */
+export type Explanation<R extends Reason> = {
   /** An id of `docs/rules.md`, or `record` for what `docs/record.md` says. */
   readonly rule: string;
 } & Facts[R];
+
+export type RefusalOf<R extends Reason> = { readonly reason: R } & Explanation<R>;
 
 export type Refusal = { [R in Reason]: RefusalOf<R> }[Reason];

@@ -116,8 +116,8 @@ function join(at: string, key: string): string {
   return at === '' ? name : `${at}.${name}`;
 }
 
-type Fields = Readonly<Record<string, Schema<unknown>>>;
-type Read<F extends Fields> = { -readonly [K in keyof F]: Infer<F[K]> };
+export type Fields = Readonly<Record<string, Schema<unknown>>>;
+export type Read<F extends Fields> = { -readonly [K in keyof F]: Infer<F[K]> };
 
 /** Exactly these fields; those of `optional` may be missing. */
 export function record<F extends Fields, O extends Fields = Record<never, never>>(

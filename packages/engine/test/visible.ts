@@ -31,8 +31,9 @@ export function visible(s: GameState): Visible {
   };
 }
 
-function withoutDishwashers(seat: SeatJson): Visible['seats'][number] {
-  const shown: Partial<SeatJson> & Omit<SeatJson, 'dishwashers'> = { ...seat };
-  delete (shown as { dishwashers?: number }).dishwashers;
-  return shown;
+function withoutDishwashers({
+  dishwashers: _dishwashers,
+  ...seat
+}: SeatJson): Visible['seats'][number] {
+  return seat;
 }

@@ -3,6 +3,7 @@ export { checkAnalysis, type AnalysisCheck } from './analysis/analysisCheck.ts';
 export { countSeatings, playContest, type Contest, type GameGroup } from './arena/contest.ts';
 export { standings } from './arena/standings.ts';
 export { standingsJson, standingsText } from './arena/standingsText.ts';
+export { COMPONENT_NAMES } from './balance/componentNames.ts';
 export {
   countParts,
   playExperiment,

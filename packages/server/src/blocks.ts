@@ -1,15 +1,15 @@
-/** Whom somebody has blocked, kept in memory while it is of use. */
+/** A cache of whom people have blocked. */
 import type { PeopleStore } from './store/people.ts';
 
 export interface BlockCache {
   of(person: string): Promise<ReadonlySet<string>>;
   evict(person: string): void;
-  /** Something may have changed about anybody. */
+  /** Drops everybody from the cache. */
   evictAll(): void;
 }
 
 const MOST_CACHED = 10_000;
-/** Most people block nobody: they share one set. */
+/** Shared by the many people who block nobody. */
 const NO_BLOCKS: ReadonlySet<string> = new Set();
 
 export function newBlockCache(people: PeopleStore): BlockCache {

@@ -11,21 +11,22 @@ import { yieldToEventLoop } from './scheduling/requestScheduler.ts';
 import { SerialQueue } from './scheduling/serialQueue.ts';
 
 export interface ChatService {
-  /** Whether somebody may say something more, by whichever of their sockets. */
+  /** Whether a person may send another message; counts all of their sockets together. */
   maySpeak(person: string): boolean;
-  /** Somebody spoke through another process. */
+  /** A person spoke through another process. */
   onPeerSpoke(person: string): void;
   say(room: Room, person: string, text: string): Promise<void>;
   react(room: Room, person: string, reaction: Reaction): Promise<void>;
-  /** The latest lines that somebody may see. */
+  /** The latest lines that a person may see. */
   lines(room: Room, person: string | null): Promise<ChatLine[]>;
   /** A line that another process has stored. */
   onPeerLine(room: Room, n: number): Promise<void>;
   /**
-   * Tells what other processes may have stored unheard; pages know by its number what they have.
+   * Sends lines of other processes that may have been missed; pages skip those they have, by
+   * number.
    */
   catchUp(roomOf: (table: string) => Room | undefined): Promise<void>;
-  /** A reaction through another process. */
+  /** A reaction that came through another process. */
   onPeerReaction(room: Room, reaction: SentReaction): Promise<void>;
 }
 
@@ -46,10 +47,10 @@ interface ChatDeps {
 
 const TALK_BURST = 5;
 const TALK_PER_SECOND = 0.5;
-/** Lines are numbered before they are stored: by so many, a later number may be seen first. */
+/** Numbers are given before lines are stored, so a line may appear up to this many numbers late. */
 const NUMBERING_GAP = 100;
 
-/** The players of serious tables do not hear what is said by those who watch. */
+/** Players of serious tables do not see what watchers write during the game. */
 function maySee(seating: Seating, person: string | null, room: ChatRoom): boolean {
   const isHidden = seating.spec.serious && room === 'watchers' && seating.stage === 'playing';
   return !isHidden || seatsOf(seating, person).length === 0;
@@ -59,7 +60,7 @@ function publicLine({ n, at, room, seat, name, text }: WrittenLine): ChatLine {
   return { n, at, room, seat, name, text };
 }
 
-/** Watchers have no name of their own; they are told apart by a few letters. */
+/** Watchers have no names; the first letters of their ids tell them apart. */
 function speakerOf(seating: Seating, person: string): { seat: number | null; name: string } {
   const seat = mainSeat(seating, person);
   const seated = seat === null ? undefined : seating.seats[seat];
@@ -70,7 +71,7 @@ function speakerOf(seating: Seating, person: string): { seat: number | null; nam
 
 export function newChatService({ store, bus, now, blocked }: ChatDeps): ChatService {
   const limits = new TokenBuckets(TALK_BURST, TALK_PER_SECOND);
-  /** The highest number of a line that was told here. */
+  /** The highest number of a line that was sent here. */
   let latestSent = 0;
 
   /** One line in a turn of the event loop: it may go to hundreds, and moves come in between. */

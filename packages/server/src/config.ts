@@ -10,20 +10,20 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Whether SQLite's file is read once for damage before it is served. */
   readonly checkDatabase: boolean;
-  /** What the page is reached by, if not by what requests say. */
+  /** The address of the page; null to take it from requests. */
   readonly publicUrl: string | null;
   /** Whether pages that are opened as localhost are told how other devices reach this server. */
   readonly showAddresses: boolean;
-  /** Whether a proxy in front tells the addresses of clients. */
+  /** Whether to trust the headers of a proxy for the addresses of clients. */
   readonly trustProxy: boolean;
-  /** Whether there are limits per address; off only for measuring. */
+  /** Whether addresses have limits; off only for measuring. */
   readonly limits: boolean;
-  /** Hosts that alerts may go to; empty for all public ones. */
+  /** Hosts that alerts may be sent to; empty for all public hosts. */
   readonly alertHosts: readonly string[];
   readonly logLevel: string;
   /** Signs cookies; null to make one and keep it in the database. */
   readonly secret: string | null;
-  /** What signed cookies before; null for nothing. */
+  /** The former secret, for cookies that it has signed; null if there is none. */
   readonly oldSecret: string | null;
   /** The token that a request for metrics must carry; null to answer private addresses alone. */
   readonly metricsToken: string | null;
@@ -44,7 +44,7 @@ const MOST_THREADS = 64;
 const MOST_DAYS = 36_500;
 const HOST_NAME = /^[a-z\d-]+(\.[a-z\d-]+)*$/;
 
-/** `localhost:8080` can be parsed, and is no address of a page. */
+/** `localhost:8080` parses as a URL, but is no address of a page. */
 function isPageAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);

@@ -1,4 +1,4 @@
-/** Deletes what the operator wants to be kept no longer, a small part at a time. */
+/** Deletes what has outlived its retention time, in small parts. */
 import type { Store } from './store/store.ts';
 
 export const EXPIRABLE = ['uploads', 'reports', 'ended', 'unfinished', 'people'] as const;
@@ -15,7 +15,7 @@ export interface ExpiryDeps {
   };
   readonly retentionDays: RetentionDays;
   readonly now: () => number;
-  /** Whether somebody may look at the table at the moment: it is left for later. */
+  /** Whether the table is in memory here; such tables are left for later. */
   readonly isInMemory: (table: string) => boolean;
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
   readonly personGone: (person: string) => void;
@@ -23,16 +23,14 @@ export interface ExpiryDeps {
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Of several processes one expires at a time; its name is not that of any table. */
+/** The lease for which processes compete; no table has this id. */
 const LEASE = 'expiring';
 const LEASE_MS = 60_000;
 
 const PAUSE_MS = 500;
 const REST_MS = 10 * 60_000;
 
-/**
- * Goes on until it is stopped: part after part while there is something, then every ten minutes.
- */
+/** Runs until the returned function is called: batch after batch, then every ten minutes. */
 export function startExpiryJob(deps: ExpiryDeps, onError: (error: unknown) => void): () => void {
   let timer: NodeJS.Timeout;
   let isStopped = false;
@@ -53,7 +51,7 @@ export function startExpiryJob(deps: ExpiryDeps, onError: (error: unknown) => vo
   };
 }
 
-/** Deletes a part of each kind; answers with how much there was, 0 if nothing is left for now. */
+/** Deletes some of each kind; answers with how many, 0 if nothing is left for now. */
 export async function expireBatch(deps: ExpiryDeps): Promise<number> {
   const { store, retentionDays, now, process } = deps;
   if (!(await store.tables.lease(LEASE, process, now(), now() + LEASE_MS))) return 0;

@@ -1,4 +1,4 @@
-/** Forgets a person: nothing about them stays but what nobody can tell is theirs. */
+/** Deletes a person and everything that could be traced to them. */
 import { hasEnded, type TableStage } from '@stammtisch/protocol';
 import type { Rooms } from './room/rooms.ts';
 import { withoutPerson, changingStored } from './room/departure.ts';
@@ -8,7 +8,7 @@ export interface ForgetPersonDeps {
   readonly store: Pick<Store, 'departures' | 'people'>;
   readonly rooms: Pick<Rooms, 'find'>;
   readonly seed: () => { readonly commitment: string };
-  /** Their cookies are void and their sockets are closed, in all processes. */
+  /** Voids their cookies and closes their sockets, in all processes. */
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
   /** These tables were changed in the database alone. */
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
@@ -20,12 +20,12 @@ export async function forgetPerson(
   person: string,
 ): Promise<boolean> {
   const isKnown = (await store.people.load(person)) !== null;
-  // Games go on without them: bots and clocks have to hear of it, so each is changed like by a
-  // move.
+  // Running games go on without them, so each is changed through its room, which bots and clocks
+  // follow.
   for (const { id, stage } of await store.departures.tablesNaming(person)) {
     if (!hasEnded(stage as TableStage)) await (await rooms.find(id))?.depart(person);
   }
-  // Again: they may have sat down somewhere meanwhile.
+  // Looked up again, because they may have sat down somewhere meanwhile.
   const rest = await store.departures.tablesNaming(person);
   const changed = await store.departures.forget(
     person,

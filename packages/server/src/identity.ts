@@ -1,19 +1,16 @@
-/** Who somebody is: a number in a signed cookie. There are no accounts. */
+/** People are identified by an id in a signed cookie. There are no accounts. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from './ids.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
 import { newVisitRecorder } from './lastSeen.ts';
 
-/**
- * Over https: browsers take it from this very host alone, not from a neighbour under the same
- * domain.
- */
+/** Over https: browsers accept it from this host only, not from others under the same domain. */
 export const HOST_COOKIE = '__Host-stammtisch';
-/** Over plain http; over https it is still taken from those who had it before. */
+/** Over plain http; over https it is still accepted from people who had it before. */
 export const COOKIE = 'stammtisch';
-/** A cookie is void so long after it was given; every visit gives a new one. */
+/** A cookie is void after this time; every visit gives a new one. */
 export const COOKIE_DAYS = 400;
-/** Cookies had no day once: the last of them is forgotten by its browser before this. */
+/** Old cookies have no date; by this day browsers have dropped the last of them. */
 const UNDATED_UNTIL = Date.UTC(2028, 0, 1);
 const DAY_MS = 24 * 60 * 60_000;
 const MOST_CACHED = 10_000;
@@ -21,21 +18,21 @@ const MOST_CACHED = 10_000;
 export interface Identity {
   /** The person of a cookie; null if it is none, forged, or no longer taken. */
   personOf(cookie: string | undefined): Promise<string | null>;
-  /** The same, with all that is known of them: its generation is the cookie's. */
+  /** The stored person of a cookie; the generations are equal. */
   read(cookie: string | undefined): Promise<StoredPerson | null>;
   cookieOf(person: StoredPerson): string;
   newPerson(now: number): Promise<StoredPerson>;
   person(id: string): Promise<StoredPerson | null>;
-  /** Something about the person has changed. */
+  /** Drops the person from the cache, because their data has changed. */
   evict(id: string): void;
-  /** Something may have changed about anybody. */
+  /** Drops everybody from the cache. */
   evictAll(): void;
 }
 
 export interface CookieKeys {
   /** Signs cookies. */
   readonly secret: string;
-  /** What it signed with before, for cookies that are still out. */
+  /** The former secret, for cookies that are still in use. */
   readonly oldSecret: string | null;
 }
 
@@ -44,7 +41,9 @@ export function newIdentity(
   { secret, oldSecret }: CookieKeys,
   now: () => number,
 ): Identity {
-  /** As promises: who is forgotten while they are read is read again by the next who asks. */
+  /**
+   * Promises, so that a person who is evicted while being read is read again by the next caller.
+   */
   const known = new Map<string, Promise<StoredPerson | null>>();
 
   const noteVisit = newVisitRecorder(people, now);
@@ -75,7 +74,7 @@ export function newIdentity(
     const drop = (): void => {
       if (known.get(id) === person) known.delete(id);
     };
-    // Neither failures nor ids that nobody has are kept.
+    // Failures and unknown ids are not cached.
     person.then((found) => found ?? drop(), drop);
     return person;
   };

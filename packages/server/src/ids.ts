@@ -1,4 +1,4 @@
-/** Names that cannot be guessed, and what is kept of secrets. */
+/** Ids that cannot be guessed, seeds, and hashes of secrets. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const ID_BYTES = 16;
@@ -13,12 +13,14 @@ export function newSeed(): string {
   return randomBytes(32).toString('hex');
 }
 
-/** Of a secret only this is stored. */
+/** Only the hash of a secret is stored. */
 export function hashOf(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }
 
-/** A bot's own randomness: its table's and its seat's, and never that of the dice. */
+/**
+ * The seed of a bot's own randomness, made of table and seat; it has nothing to do with the dice.
+ */
 export function botSeed(table: string, seat: number): number {
   return createHash('sha256').update(`${table}/${seat}`).digest().readUInt32BE();
 }

@@ -1,4 +1,4 @@
-/** The server's only door. */
+/** The public exports of the server. */
 export { readConfig } from './config.ts';
 export type { Config } from './config.ts';
 export { networkUrls } from './network.ts';

@@ -1,13 +1,13 @@
-/** How deep JSON is nested, told before it is read. */
+/** Checks how deep JSON is nested before it is parsed. */
 
 /** Levels of brackets; moves have five, records and packs six. */
 const MOST_LEVELS = 50;
-/** Nothing as short as this can be so deep that it does harm. */
+/** Shorter texts cannot be deep enough to do harm. */
 const HARMLESS_LENGTH = 1_000;
 
 /**
- * Reading what is nested thousands of levels deep takes a hundred times as long as all else, and
- * writing it again overflows the stack.
+ * Parsing JSON with thousands of levels takes a hundred times as long as other JSON, and writing
+ * it again overflows the stack.
  */
 export function isTooDeep(text: string): boolean {
   if (text.length <= HARMLESS_LENGTH) return false;

@@ -1,13 +1,11 @@
-/** Notes when people were last here, with one write a day for each at most. */
+/** Records when people were last here, with at most one write a day for each. */
 import type { PeopleStore, StoredPerson } from './store/people.ts';
 
-/** Notes that somebody is here; false if they were deleted meanwhile. */
+/** Records that a person is here; false if they were deleted meanwhile. */
 export type RecordVisit = (person: StoredPerson) => Promise<boolean>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/**
- * Who was away for longer may be about to be deleted: what they want waits until that is ruled out.
- */
+/** People who were away for longer may be about to expire, so their request waits for the write. */
 const LONG_AWAY_MS = 30 * DAY_MS;
 const MOST_RECORDED = 10_000;
 
@@ -23,7 +21,7 @@ export function newVisitRecorder(
     try {
       return await people.noteSeen(id, now());
     } catch {
-      // A database that can store nothing now is no reason to turn somebody away.
+      // A failing write is no reason to refuse the request.
       noted.delete(id);
       return true;
     }

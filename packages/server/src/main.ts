@@ -1,19 +1,16 @@
-/**
- * Runs the server until it is told to stop, or forgets what an operator names: `tsx
- * packages/server/src/main.ts`.
- */
+/** Runs the server, or the operator's `forget` command: `tsx packages/server/src/main.ts`. */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readConfig, startFailure, startServer } from './index.ts';
 import { runForget } from './operator.ts';
 
-// Where the page is, seen from the sources as from the built server.
+// The path is right both from the sources and from the built server.
 const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const built = new URL('worker.js', import.meta.url);
 const files = existsSync(built) ? { page, botWorker: built } : { page };
 
-/** As the log of a server that runs: a line of JSON, pino's level 60. */
+/** Writes a line of JSON like pino's with level 60, as a running server logs. */
 function logFatal(line: { readonly msg: string }): void {
   console.log(JSON.stringify({ level: 60, time: Date.now(), ...line }));
 }
@@ -21,7 +18,7 @@ function logFatal(line: { readonly msg: string }): void {
 const [command, ...words] = process.argv.slice(2);
 const read = readConfig(process.env, availableParallelism());
 if (read.ok && command === 'forget') {
-  // For a person at a terminal: no line of the log.
+  // Printed as plain text, because a person reads it at a terminal.
   const { ok, text } = await runForget(words, read.config).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     return { ok: false, text: `Nothing is certain to be forgotten: ${why}` };

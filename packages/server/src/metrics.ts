@@ -1,4 +1,4 @@
-/** Figures for Prometheus. */
+/** Metrics for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { BotMetrics } from './room/botScheduler.ts';
 
@@ -38,7 +38,7 @@ export function newMetrics(gauges: Gauges) {
   });
   const counter = (name: string, help: string): Counter =>
     new Counter({ name: `stammtisch_${name}_total`, help, registers: [register] });
-  // Counted with every message, and so by hand.
+  // Plain numbers, because they are counted with every message.
   const seen = { received: 0, sent: 0, refused: 0 };
   const messages: Counter<'kind'> = new Counter({
     name: 'stammtisch_messages_total',

@@ -1,4 +1,4 @@
-/** By which addresses other devices reach this server, and who may be told. */
+/** The addresses by which other devices reach this server, and which requests may see them. */
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -6,13 +6,13 @@ import type { Config } from './config.ts';
 
 export type Interfaces = ReturnType<typeof networkInterfaces>;
 
-/** Networks inside this machine: of containers and of virtual machines. */
+/** Network interfaces of containers and virtual machines. */
 const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxcbr|lxdbr|cni|podman|vEthernet)/;
 
-/** Valid on one cable only, and written with the name of an interface that others do not have. */
+/** Link-local addresses: other devices would need the name of their own interface with them. */
 const LINK_LOCAL = /^(169\.254\.|fe[89ab][\da-f]:)/i;
 
-/** What a home has comes first: people read it out to each other. */
+/** Addresses of home networks come first, because people read them out to each other. */
 const BY_LIKELIHOOD = [
   /^192\.168\./,
   /^10\./,
@@ -22,7 +22,7 @@ const BY_LIKELIHOOD = [
   /./,
 ];
 
-/** The lower, the likelier. */
+/** Lower for addresses that are more likely to work. */
 function rankOf(address: string): number {
   return BY_LIKELIHOOD.findIndex((kind) => kind.test(address));
 }
@@ -30,8 +30,8 @@ function rankOf(address: string): number {
 const EVERYWHERE = new Set(['::', '0.0.0.0', '']);
 
 /**
- * Addresses of this machine in its networks, the likeliest first. None if the server listens on
- * this machine alone; only that one if it listens on one.
+ * Addresses of this machine in its networks, the likeliest first. If the server listens on one
+ * address, only that one; none if that is a loopback address.
  */
 function networkAddresses(host: string, interfaces: Interfaces): readonly string[] {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
@@ -67,8 +67,8 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from this machine and was meant for it. What a proxy on this machine
- * hands on comes from anywhere; and a name of somebody else's may lead here.
+ * Whether a request comes from this machine and was meant for it. Requests that a local proxy
+ * forwards come from anywhere, and a foreign host name may resolve to this machine.
  */
 function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (
@@ -78,9 +78,7 @@ function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'heade
   );
 }
 
-/**
- * What a request may know of other devices' ways here: nothing, unless it comes from this machine.
- */
+/** The addresses that a request may see: none unless it comes from this machine. */
 export function urlsFor(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   config: Pick<Config, 'host' | 'publicUrl' | 'showAddresses'>,

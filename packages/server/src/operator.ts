@@ -1,4 +1,4 @@
-/** What an operator deletes by hand: `main.js forget person <number>`, and so on. */
+/** The operator's `forget` command, such as `main.js forget person <number>`. */
 import { commitmentOf } from '@stammtisch/table';
 import type { Config } from './config.ts';
 import { forgetPerson } from './forgetPerson.ts';
@@ -27,8 +27,8 @@ interface OperatorAnswer {
 }
 
 /**
- * What a running server holds in memory too: beside SQLite, which tells nobody, it has to be
- * stopped.
+ * These are in the memory of a running server too. With SQLite it must be stopped, because
+ * processes cannot notify each other.
  */
 const NEEDS_STOPPED_SERVER = new Set(['person', 'table', 'older']);
 
@@ -101,7 +101,7 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
   return { seed, commitment: commitmentOf(seed) };
 }
 
-/** With rooms of its own, so that running games go on as if they had resigned. */
+/** Uses rooms, so that running games go on as if the person had resigned. */
 async function forgetOne(store: Store, person: string, now: () => number): Promise<boolean> {
   const errors: unknown[] = [];
   const commits = newCommitQueue(store.tables, (error) => errors.push(error));

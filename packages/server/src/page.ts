@@ -1,7 +1,7 @@
 /**
- * The built page, from a folder. Files are read once; the build leaves a compressed copy beside
- * them (`name.br`), and what it has not compressed is when it is first asked for, in threads of
- * their own: games go on meanwhile. What is not there at the start is not served.
+ * Serves the built page from a folder. Files are read once, at the start. The build leaves
+ * compressed copies beside them (`name.br`); other files are compressed at the first request, in
+ * threads, so that games go on meanwhile.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -24,13 +24,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff': 'font/woff',
 };
 
-/** Of these, little is left to gain. */
+/** Formats that are compressed already. */
 const COMPRESSED = new Set(['.png', '.woff2', '.woff', '.ico']);
 const WORTH_COMPRESSING = 256;
 
-/**
- * Nothing inline, nothing from elsewhere. The page's own socket is 'self', too: same host and port.
- */
+/** No inline code and nothing from other hosts. 'self' includes the page's own socket. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -65,11 +63,11 @@ interface PageFile {
   readonly type: string;
   readonly cache: string;
   readonly etag: string;
-  /** Null if it is not worth it. */
+  /** Null if compression is not worth it. */
   readonly packed: ((encoding: Encoding) => Promise<Buffer>) | null;
 }
 
-/** Names with a fingerprint never change what they stand for; all others are asked for again. */
+/** Files with a fingerprint in their name never change; all others are revalidated. */
 function cacheOf(path: string): string {
   return /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path)
     ? 'public, max-age=31536000, immutable'
@@ -89,7 +87,7 @@ function pack(body: Buffer, encoding: Encoding): Promise<Buffer> {
   });
 }
 
-/** The end of the names of compressed copies. */
+/** The extension of compressed copies. */
 const COPY = '.br';
 
 function readPageFile(file: string, path: string): PageFile {
@@ -106,7 +104,7 @@ function readPageFile(file: string, path: string): PageFile {
     body,
     type: TYPES[extension] ?? 'application/octet-stream',
     cache: cacheOf(path),
-    // By what is in it, so that it is the same in every process.
+    // Made of the content, so that all processes send the same tag.
     etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     packed: COMPRESSED.has(extension) || body.length < WORTH_COMPRESSING ? null : packed,
   };
@@ -143,7 +141,7 @@ function pathOf(url: string | undefined): string | null {
   }
 }
 
-/** A known file, or the page itself for an address that looks like one of its own. */
+/** A known file, or the page itself for a path without an extension. */
 function find(page: PageFiles, path: string): PageFile | undefined {
   const file = page.get(path.endsWith('/') ? `${path}index.html` : path);
   if (file !== undefined) return file;
@@ -159,14 +157,14 @@ function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   return ENCODINGS.find((encoding) => new RegExp(`\\b${encoding}\\b`).test(names)) ?? null;
 }
 
-/** Proxies that compress call a tag weak; it stands for the same. */
+/** Compressing proxies mark a tag as weak; it still names the same content. */
 function isKnown(tags: string | undefined, etag: string): boolean {
   return (tags ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
 /**
- * Answers with a file of the folder, or with the page for addresses of its own; never rejects.
- * Without the folder nothing is found.
+ * Answers with a file of the folder, or with the page for its own paths; never rejects. Without
+ * the folder nothing is found.
  */
 export function newPageHandler(
   folder: string,

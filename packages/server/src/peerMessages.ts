@@ -1,4 +1,4 @@
-/** What this process does when another tells it something. */
+/** Handles messages from other processes. */
 import type { ChatService } from './chat.ts';
 import type { Rooms } from './room/rooms.ts';
 import type { MessageBus, PeerMessage } from './store/messageBus.ts';
@@ -42,7 +42,7 @@ export async function handlePeerMessage(
   }
 }
 
-/** Much may have been missed: others are asked anew who is where, and told who is here. */
+/** After missed messages: asks others who is connected to them, and tells them who is here. */
 export function exchangePresence({ rooms, bus }: Pick<PeerMessageDeps, 'rooms' | 'bus'>): void {
   for (const room of rooms.all()) {
     room.watchers.dropDeadPeers(() => false);

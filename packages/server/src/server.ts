@@ -35,27 +35,27 @@ import { dropFromUnseatedLists, hasRestarted } from './room/ownLists.ts';
 
 export interface RunningServer {
   readonly port: number;
-  /** Hands over: answers what is under way, closes sockets, frees its tables. */
+  /** Finishes running requests, closes sockets and releases its tables. */
   close(): Promise<void>;
 }
 
 export interface ServerFiles {
   /** The built page. */
   readonly page: string;
-  /** What a bot's thread runs, if not the sources. */
+  /** The script of a bot's thread; by default the sources. */
   readonly botWorker?: URL;
 }
 
 const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
-/** A process that has not been heard of for so long is gone. */
+/** A process that was silent for this long is gone. */
 const DEAD_MS = 15_000;
 /**
- * Who is online elsewhere is known before tables are read again: only those who are not are
- * alerted.
+ * Before tables are read again, other processes report who is online, so that only absent people
+ * are alerted.
  */
 const ANSWERED_MS = 500;
-/** A stop waits so long for a database that does not answer. */
+/** How long a stop waits for a database that does not answer. */
 const STOP_MS = 5_000;
 /** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
 const IDS_TOLD = 250;
@@ -68,7 +68,7 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
   return { seed, commitment: commitmentOf(seed) };
 }
 
-/** By seat, the days off of its owner; they count where a move takes a day. */
+/** The days off of each seat's owner; they count only with a daily clock. */
 function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
   return async ({ spec, seats }: SeatingSummary): Promise<string[][]> => {
     if (spec.clock.kind !== 'daily') return [];
@@ -100,14 +100,14 @@ export async function startServer(
     app.log.error(error instanceof Error ? error : new Error(String(error)));
   };
 
-  // The log of the app is not there yet while the database is brought to its present version.
+  // The app with its log does not exist yet while the database is migrated.
   const note = (msg: string): void => {
     if (isLogged(config.logLevel)) console.log(JSON.stringify({ level: 30, time: now(), msg }));
   };
 
   const onMessage = (message: PeerMessage, from: string): void => {
     alive.set(from, now());
-    // Others go on while this one starts; it holds nothing yet that they could have changed.
+    // While this process starts, it holds nothing that others could have changed.
     if (!isReady) return;
     handlePeerMessage(message, from, { rooms, chat, bus: store.bus, evictPerson }).catch(onError);
   };
@@ -143,7 +143,7 @@ export async function startServer(
   const secret = config.secret ?? (await store.documents.setting('cookies', newSeed));
   const identity = newIdentity(store.people, { secret, oldSecret: config.oldSecret }, now);
   const blocks = newBlockCache(store.people);
-  const alerting = await newTurnAlerts({
+  const turnAlerts = await newTurnAlerts({
     store,
     identity,
     config,
@@ -166,7 +166,7 @@ export async function startServer(
     commits,
     now,
     seed: freshSeed,
-    // From the database: another process may have told of the table before it tells of the person.
+    // Read from the database: the message about a person may come later than that about the table.
     daysOff: daysOffBy((person) => store.people.load(person)),
     bus: store.bus,
     changed(room, loaded, moves) {
@@ -174,16 +174,16 @@ export async function startServer(
       else if (hasRestarted(loaded.seating))
         dropFromUnseatedLists(store.tables, room).catch(onError);
       if (needsDriver(loaded)) driver.check(room);
-      alerting.onTableChanged(room, loaded);
+      turnAlerts.onTableChanged(room, loaded);
     },
-    left: (room, loaded) => alerting.onTableChanged(room, loaded),
+    left: (room, loaded) => turnAlerts.onTableChanged(room, loaded),
   });
   const metrics = newMetrics({
     sockets: () => sockets.count(),
     rooms: () => rooms.size(),
     thinking: () => driver.queued(),
     waitingWrites: () => commits.waiting(),
-    alerts: () => ({ ...alerting.counts() }),
+    alerts: () => ({ ...turnAlerts.counts() }),
   });
   const driver = newTableDriver({
     process,
@@ -234,8 +234,8 @@ export async function startServer(
       personChanged,
       tablesChanged,
       networkHashOf: (request) => networkHashOf(clientAddress(request, config.trustProxy), secret),
-      pushKey: alerting.pushKey,
-      isGoodAddress: (url) => alerting.isGoodAddress(url),
+      pushKey: turnAlerts.pushKey,
+      isGoodAddress: (url) => turnAlerts.isGoodAddress(url),
       hasGoodKeys,
     },
     metrics,
@@ -302,10 +302,10 @@ export async function startServer(
     sockets.close();
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
     await Promise.race([handOver(), late]);
-    alerting.close();
+    turnAlerts.close();
     for (const bots of threads) bots.close();
     await app.close();
-    await Promise.race([commits.drained(), late]); // for what was asked over HTTP meanwhile
+    await Promise.race([commits.drained(), late]); // for requests that came meanwhile
     await store.close();
     unlock();
   };

@@ -1,6 +1,4 @@
-/**
- * Why a server does not start: one sentence with the file or address it is about and what to do.
- */
+/** Explains why a server does not start, with the file or address and what to do. */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { codeOf, isDamaged, isDiskFull } from './store/databaseErrors.ts';
@@ -9,7 +7,7 @@ import { FILE } from './store/sqlite.ts';
 
 export interface StartFailure {
   readonly msg: string;
-  /** What the system or the database called it, if it did. */
+  /** The error code of the system or the database, if there is one. */
   readonly code: string | null;
   /** The file, folder or address that it is about; never a password. */
   readonly where: string;
@@ -67,7 +65,7 @@ function isListening(error: unknown): boolean {
   return (error as { syscall?: unknown } | null)?.syscall === 'listen';
 }
 
-/** Some errors of the driver have SQLite's number in their text alone. */
+/** Some errors of the driver have SQLite's error number only in their message. */
 function codeIn(error: unknown): string | null {
   const text = error instanceof Error ? error.message : '';
   return /Unable to open connection to local database.*: 14/.test(text) ? 'SQLITE_CANTOPEN' : null;

@@ -3,10 +3,10 @@ import { generator, waitsFor, type Seat } from '@stammtisch/engine';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { specOf } from '../test/client.ts';
 import { tempFolder } from '../test/databases.ts';
-import { after, nonceOf, seatedTable } from '../test/seatings.ts';
+import { afterCommands, nonceOf, seatedTable } from '../test/seatings.ts';
 import {
   beginGame,
-  Client,
+  SimulatedClient,
   memoryStore,
   newProcess,
   newTable,
@@ -57,7 +57,7 @@ async function addPeople({ people }: Store, ids: readonly string[]): Promise<voi
 async function alertingOn(store: Store, internet: OutboundNetwork) {
   const identity = newIdentity(store.people, { secret: 'secret', oldSecret: null }, Date.now);
   const changed: string[] = [];
-  const alerting = await newTurnAlerts({
+  const turnAlerts = await newTurnAlerts({
     store,
     identity,
     config: { publicUrl: 'https://tavern.example.org', alertHosts: [] },
@@ -67,7 +67,7 @@ async function alertingOn(store: Store, internet: OutboundNetwork) {
     },
     internet,
   });
-  return { identity, changed, alerting };
+  return { identity, changed, turnAlerts };
 }
 
 /** People with a webhook each, and what is sent to them. */
@@ -84,46 +84,46 @@ function startOf(person: string): unknown {
 }
 
 test('whose page has to be opened before the game can begin is told so, once', async () => {
-  const { alerting, sent } = await trial(['a1', 'b1', 'c1']);
-  const seating = after(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith('a1'), newLoadedTable(seating));
-  await alerting.idle();
+  const { turnAlerts, sent } = await trial(['a1', 'b1', 'c1']);
+  const seating = afterCommands(seatedTable(['a1', 'b1', 'c1'], DAILY), ['h', { do: 'start' }]);
+  turnAlerts.onTableChanged(roomWith('a1'), newLoadedTable(seating));
+  await turnAlerts.idle();
   expect(sent().toSorted()).toEqual([startOf('b1'), startOf('c1')]);
   // Another has revealed: nothing new for who has not.
-  const next = after(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
-  alerting.onTableChanged(roomWith(), newLoadedTable(next));
-  await alerting.idle();
+  const next = afterCommands(seating, ['a1', { do: 'reveal', nonce: nonceOf('a1') }]);
+  turnAlerts.onTableChanged(roomWith(), newLoadedTable(next));
+  await turnAlerts.idle();
   expect(sent()).toHaveLength(2);
   // It was begun again: another chance to miss it.
   const again = { ...next, revealBy: next.revealBy! + 1 };
-  alerting.onTableChanged(roomWith(), newLoadedTable(again));
-  await alerting.idle();
+  turnAlerts.onTableChanged(roomWith(), newLoadedTable(again));
+  await turnAlerts.idle();
   expect(sent().slice(2).toSorted()).toEqual([startOf('b1'), startOf('c1')]);
 });
 
 test('where there are thirty seconds for it nobody is', async () => {
-  const { alerting, sent } = await trial(['a2', 'b2']);
-  const seating = after(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith(), newLoadedTable(seating));
-  await alerting.idle();
+  const { turnAlerts, sent } = await trial(['a2', 'b2']);
+  const seating = afterCommands(seatedTable(['a2', 'b2']), ['h', { do: 'start' }]);
+  turnAlerts.onTableChanged(roomWith(), newLoadedTable(seating));
+  await turnAlerts.idle();
   expect(sent()).toEqual([]);
 });
 
 test('a webhook that leads nowhere is forgotten, here and in the database', async () => {
-  const { alerting, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
+  const { turnAlerts, store, identity, sent, changed } = await trial(['a3', 'b3'], 404);
   await identity.person('a3');
-  const seating = after(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
-  alerting.onTableChanged(roomWith('b3'), newLoadedTable(seating));
-  await alerting.idle();
+  const seating = afterCommands(seatedTable(['a3', 'b3'], DAILY), ['h', { do: 'start' }]);
+  turnAlerts.onTableChanged(roomWith('b3'), newLoadedTable(seating));
+  await turnAlerts.idle();
   expect(sent()).toHaveLength(1);
   expect(changed).toEqual(['a3']);
   expect((await store.people.load('a3'))!.webhook).toBeNull();
   expect((await identity.person('a3'))!.webhook).toBeNull();
-  alerting.onTableChanged(
+  turnAlerts.onTableChanged(
     roomWith('b3'),
     newLoadedTable({ ...seating, revealBy: seating.revealBy! + 1 }),
   );
-  await alerting.idle();
+  await turnAlerts.idle();
   expect(sent()).toHaveLength(1);
 });
 
@@ -141,16 +141,16 @@ test('at a table who is not there is told of each turn once, and who is there of
   const { internet, sent } = await channel();
   let time = START;
   const processOf = async () => {
-    const { alerting } = await alertingOn(store, internet);
-    const look = (room: Room, loaded: LoadedTable): void => alerting.onTableChanged(room, loaded);
-    return { ...newProcess(store.tables, () => time, look), alerting };
+    const { turnAlerts } = await alertingOn(store, internet);
+    const look = (room: Room, loaded: LoadedTable): void => turnAlerts.onTableChanged(room, loaded);
+    return { ...newProcess(store.tables, () => time, look), turnAlerts };
   };
   const here = await processOf();
   const there = await processOf();
   const id = await newTable(store, specOf());
   const room = await here.room(id);
   const mirror = await there.room(id);
-  await new Client(personOn(1)).watch(room);
+  await new SimulatedClient(personOn(1)).watch(room);
   await beginGame(room, 2);
 
   const below = generator(3);
@@ -161,8 +161,8 @@ test('at a table who is not there is told of each turn once, and who is there of
     // The other process hears of it and looks as well, and this one looks twice.
     mirror.watchers.onPeerPresence('here', room.localPresence());
     await mirror.refresh();
-    here.alerting.onTableChanged(room, await room.load());
-    await Promise.all([here.alerting.idle(), there.alerting.idle()]);
+    here.turnAlerts.onTableChanged(room, await room.load());
+    await Promise.all([here.turnAlerts.idle(), there.turnAlerts.idle()]);
     const state = (await room.load()).table!.state();
     const waited = waitsFor(state);
     const now = `${state.round} ${state.phase}`;
@@ -187,20 +187,20 @@ test('a process that has just begun knows which turns were told', async () => {
   const room = await newProcess(store.tables).room(id);
   await beginGame(room, 2);
   for (let starts = 0; starts < 2; starts++) {
-    const { alerting } = await alertingOn(store, internet);
-    alerting.onTableChanged(room, await room.load());
-    await alerting.idle();
+    const { turnAlerts } = await alertingOn(store, internet);
+    turnAlerts.onTableChanged(room, await room.load());
+    await turnAlerts.idle();
     expect(sent()).toHaveLength(2);
   }
 });
 
 test('who leaves in their own turn and does not come back is told of it once', async () => {
   const store = await memoryStore();
-  const [anna, ben] = [new Client(personOn(0)), new Client(personOn(1))];
+  const [anna, ben] = [new SimulatedClient(personOn(0)), new SimulatedClient(personOn(1))];
   await addPeople(store, [anna.person!, ben.person!]);
   const { internet, sent } = await channel();
-  const { alerting } = await alertingOn(store, internet);
-  const look = (room: Room, loaded: LoadedTable): void => alerting.onTableChanged(room, loaded);
+  const { turnAlerts } = await alertingOn(store, internet);
+  const look = (room: Room, loaded: LoadedTable): void => turnAlerts.onTableChanged(room, loaded);
   const here = newProcess(store.tables, () => START, look, look);
   const room = await here.room(await newTable(store, specOf()));
   for (const one of [anna, ben]) await one.watch(room);
@@ -215,7 +215,7 @@ test('who leaves in their own turn and does not come back is told of it once', a
   onTestFinished(() => void vi.useRealTimers());
   const toldAfter = async (ms: number): Promise<string[]> => {
     await vi.advanceTimersByTimeAsync(ms);
-    await alerting.idle();
+    await turnAlerts.idle();
     return sent();
   };
   room.watchers.remove(ben); // nobody waits for him

@@ -1,4 +1,4 @@
-/** Tells people who are waited for and not there. */
+/** Alerts people whose turn it is and who are not connected. */
 import type { PushSubscription } from '@stammtisch/protocol';
 import { unrevealed } from '@stammtisch/table';
 import type { AlertKind } from '@stammtisch/words';
@@ -16,9 +16,9 @@ import type { Store } from './store/store.ts';
 
 export interface TurnAlerts {
   readonly pushKey: string;
-  /** After something happened at a table. */
+  /** To be called after each change of a table. */
   onTableChanged(room: Room, loaded: LoadedTable): void;
-  /** Whether alerts may go there. */
+  /** Whether alerts may be sent to this address. */
   isGoodAddress(url: string): boolean;
   readonly counts: AlertQueue['counts'];
   readonly idle: AlertQueue['idle'];
@@ -31,7 +31,7 @@ interface StoredWebhook {
   readonly language?: string | undefined;
 }
 
-/** As it is stored: the same text for the same webhook. */
+/** The stored text of a webhook; equal webhooks have equal texts. */
 export function makeWebhook({ url, name, language }: StoredWebhook): string {
   return JSON.stringify({ url, name, language });
 }
@@ -39,14 +39,14 @@ export function makeWebhook({ url, name, language }: StoredWebhook): string {
 /** What is stored with the address of a push subscription. */
 type StoredKeys = PushSubscription['keys'] & { readonly language?: string; readonly at?: number };
 
-/** Where a push service complains, if nobody has told another address. */
+/** The contact for push services where PUBLIC_URL is not set. */
 const NO_SUBJECT = 'https://localhost';
 
 interface TurnAlertsDeps {
   readonly store: Store;
   readonly identity: Identity;
   readonly config: Pick<Config, 'publicUrl' | 'alertHosts'>;
-  /** Something about the person is no longer as it was. */
+  /** Called after data of the person has changed. */
   readonly personChanged: (person: string) => void;
   readonly internet: OutboundNetwork;
 }
@@ -58,8 +58,8 @@ export async function newTurnAlerts({
   personChanged,
   internet,
 }: TurnAlertsDeps): Promise<TurnAlerts> {
-  const kept = await store.documents.setting('vapid', () => JSON.stringify(newVapidKeys()));
-  const keys = JSON.parse(kept) as ReturnType<typeof newVapidKeys>;
+  const stored = await store.documents.setting('vapid', () => JSON.stringify(newVapidKeys()));
+  const keys = JSON.parse(stored) as ReturnType<typeof newVapidKeys>;
   const vapid = { ...keys, subject: publicUrl ?? NO_SUBJECT };
   const rules = { ...internet, allowedHosts: alertHosts };
   const { people } = store;
@@ -67,7 +67,7 @@ export async function newTurnAlerts({
   const channelsOf = async (person: string): Promise<AlertChannel[]> => {
     const pushes = await people.pushesOf(person);
     const webhook = (await identity.person(person))?.webhook ?? null;
-    // A link that leads nowhere is no alert: webhooks need to know where the page is.
+    // Webhooks need a link to the page, so they are sent only where PUBLIC_URL is set.
     const hooks =
       webhook === null || publicUrl === null ? [] : [JSON.parse(webhook) as StoredWebhook];
     return [
@@ -83,10 +83,10 @@ export async function newTurnAlerts({
     store: {
       claim: (person, table, turn) => people.claimTurn(person, table, turn),
       channelsOf,
-      async dropChannel(person, way) {
-        if (way.kind === 'push') await people.dropPush(way.subscription.endpoint);
+      async dropChannel(person, channel) {
+        if (channel.kind === 'push') await people.dropPush(channel.subscription.endpoint);
         else {
-          await people.dropWebhook(person, makeWebhook(way));
+          await people.dropWebhook(person, makeWebhook(channel));
           personChanged(person);
         }
       },
@@ -113,10 +113,7 @@ export async function newTurnAlerts({
     alerts.enqueue({ news, table: room.id, title, url, turn, persons });
   };
 
-  /**
-   * Where there is a day for it, the owners of seats are told that their page has to be opened
-   * once.
-   */
+  /** With a daily clock, owners who have not revealed yet are alerted to open their page once. */
   const alertUnrevealed = (room: Room, seating: Seating): void => {
     const { spec, seats, dice, revealBy } = seating;
     if (spec.clock.kind !== 'daily' || revealBy === null) return;

@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { newPushBrowser } from '../src/alerts/testPushBrowser.ts';
 import { contentOf, HOST, startReceiver } from '../src/alerts/testHttpsServer.ts';
 import { begin, Person, specOf } from './client.ts';
-import { meddle, served } from './testServer.ts';
+import { queryDatabase, testServer } from './testServer.ts';
 
 const ORIGIN = 'https://tavern.example.org';
-const starts = { without: served(), with: served({ PUBLIC_URL: ORIGIN }) };
+const starts = { without: testServer(), with: testServer({ PUBLIC_URL: ORIGIN }) };
 const HOOK = { url: `https://${HOST}/hook`, name: 'Mira' };
 const WAIT = { timeout: 20_000 };
 const BROWSER = newPushBrowser(`https://${HOST}/push`);
@@ -25,7 +25,7 @@ test('a server that does not know its own address takes no webhook', async () =>
 });
 
 /** A server that knows its address, and what it sends. */
-async function world() {
+async function startServers() {
   const box = await startReceiver();
   const server = await starts.with({ ...box.rules(), limitMs: 20_000 });
   onTestFinished(async () => {
@@ -45,7 +45,7 @@ async function world() {
 }
 
 test('a browser and a channel are told of a turn in the language that was asked for', async () => {
-  const { anna, mira, notes, lines } = await world();
+  const { anna, mira, notes, lines } = await startServers();
   const push = { ...BROWSER.subscription, language: 'de' };
   const pushed = await anna.call<Me>('PUT', '/api/me/push', push);
   expect(pushed.body.alerts).toEqual({
@@ -68,7 +68,7 @@ test('a browser and a channel are told of a turn in the language that was asked 
 });
 
 test('who asks again is told in another language, and in English who has named none', async () => {
-  const { server, anna, mira, notes, lines } = await world();
+  const { server, anna, mira, notes, lines } = await startServers();
   for (const language of ['de', 'fr']) {
     await anna.call('PUT', '/api/me/push', { ...BROWSER.subscription, language });
   }
@@ -77,13 +77,17 @@ test('who asks again is told in another language, and in English who has named n
   await expect.poll(notes, WAIT).toMatchObject([{ body: 'C’est à vous de jouer.' }]);
   await expect.poll(lines, WAIT).toEqual([expect.stringMatching(/^Mira, it is your turn/)]);
   // As it was stored when nobody was asked for a language.
-  meddle(server.folder, 'update pushes set keys = ?', JSON.stringify(BROWSER.subscription.keys));
+  queryDatabase(
+    server.folder,
+    'update pushes set keys = ?',
+    JSON.stringify(BROWSER.subscription.keys),
+  );
   await begin([anna, mira], specOf());
   await expect.poll(() => notes().at(-1), WAIT).toMatchObject({ body: 'It is your turn.' });
 });
 
 test('a browser that asks again takes no other’s place', async () => {
-  const { anna } = await world();
+  const { anna } = await startServers();
   for (let i = 0; i < 10; i++) {
     const endpoint = `https://${HOST}/push/${i}`;
     await anna.call('PUT', '/api/me/push', { ...BROWSER.subscription, endpoint });

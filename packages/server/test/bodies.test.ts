@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person, specOf } from './client.ts';
 import { largestPack } from './largestPack.ts';
-import { ask, served, type Asked, type Served } from './testServer.ts';
+import { ask, testServer, type HttpResponse, type RunningTestServer } from './testServer.ts';
 
-const start = served();
-let server: Served;
+const start = testServer();
+let server: RunningTestServer;
 let anna: Person;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const UNREAD = JSON.stringify({ code: 'malformed', text: 'This request cannot be read.' });
 
-function send(method: string, path: string, body: string): Promise<Asked> {
+function send(method: string, path: string, body: string): Promise<HttpResponse> {
   return ask(server.base + path, method, { cookie: anna.cookie }, body);
 }
 

@@ -4,7 +4,7 @@ import type { Command, TableSpec } from '@stammtisch/protocol';
 import { LOOKS, sha256 } from './client.ts';
 import { nonceOf, personOn } from './simulatedProcesses.ts';
 
-export const ASKED = [
+export const COMMAND_STEPS = [
   'sit',
   'stand',
   'bot',
@@ -18,17 +18,17 @@ export const ASKED = [
   'return',
 ] as const;
 
-export interface SeatStep {
-  readonly does: 'ask';
-  readonly what: (typeof ASKED)[number];
+export interface CommandStep {
+  readonly does: 'command';
+  readonly what: (typeof COMMAND_STEPS)[number];
   readonly who: number;
   readonly seat: number;
   readonly where: number;
 }
 
 /** Who asks, and for what; whether it is refused is for the room to say. */
-export function askedBy(
-  { what, who, seat }: SeatStep,
+export function commandOf(
+  { what, who, seat }: CommandStep,
   players: TableSpec['players'],
 ): { readonly person: string; readonly command: Exclude<Command, { do: 'rematch' }> } {
   const mine = who % players;

@@ -9,7 +9,7 @@ import {
   inMemory,
   playUntil,
   takeBack,
-  wish,
+  makeSubmission,
   type Authority,
 } from './contract.ts';
 import { choicesOf } from './simulatedProcesses.ts';
@@ -67,7 +67,7 @@ describe.each(AUTHORITIES)('%s', (kind) => {
     const [, seat] = await toServing();
     const version = await game.version();
     const [action] = await placements(seat);
-    const sent = await wish(game, seat, { actions: [action] });
+    const sent = await makeSubmission(game, seat, { actions: [action] });
     const { id } = sent;
     expect(await game.submit(sent)).toEqual({
       ok: true,
@@ -84,7 +84,7 @@ describe.each(AUTHORITIES)('%s', (kind) => {
 
   test('sent again it gets its first answer and counts once, also later and after reopening', async () => {
     const { seat, recruit } = await toRecruiting();
-    const sent = await wish(game, seat, { actions: [recruit, { type: 'closeTavern' }] });
+    const sent = await makeSubmission(game, seat, { actions: [recruit, { type: 'closeTavern' }] });
     const first = await game.submit(sent);
     expect(first).toMatchObject({ ok: true, applied: 1, rest: [{ type: 'closeTavern' }] });
     expect(await game.submit(sent)).toEqual(first);
@@ -101,7 +101,7 @@ describe.each(AUTHORITIES)('%s', (kind) => {
     await toServing();
     for (const seat of [0, 1]) {
       const actions = (await placements(seat)).slice(0, 1);
-      const sent = { ...(await wish(game, seat, { actions })), id: 'same' };
+      const sent = { ...(await makeSubmission(game, seat, { actions })), id: 'same' };
       expect(await game.submit(sent)).toMatchObject({ ok: true, version: await game.version() });
     }
   });
@@ -110,8 +110,8 @@ describe.each(AUTHORITIES)('%s', (kind) => {
     const [, seat] = await toServing();
     const [one, two] = await placements(seat);
     const [early, late] = [
-      await wish(game, seat, { actions: [one] }),
-      await wish(game, seat, { actions: [two] }),
+      await makeSubmission(game, seat, { actions: [one] }),
+      await makeSubmission(game, seat, { actions: [two] }),
     ];
     await place(1 - seat);
     expect(await game.submit(early)).toMatchObject({ ok: true });
@@ -141,7 +141,7 @@ describe.each(AUTHORITIES)('%s', (kind) => {
   test('what is no submission is malformed and changes nothing', async () => {
     await toServing();
     const before = await stand();
-    const sent = await wish(game, 0, { actions: [{ type: 'openTavern' }] });
+    const sent = await makeSubmission(game, 0, { actions: [{ type: 'openTavern' }] });
     const strange = [
       ['actions', { ...sent, actions: [] }],
       ['undo', { ...sent, undo: true as const }],
@@ -246,7 +246,7 @@ describe.each(AUTHORITIES)('%s', (kind) => {
     const wishes = await placements(seat);
     const rivals = await Promise.all(
       Array.from({ length: 6 }, (_, i) =>
-        wish(game, seat, { actions: [wishes[i % wishes.length]] }),
+        makeSubmission(game, seat, { actions: [wishes[i % wishes.length]] }),
       ),
     );
     const answers = await Promise.all(rivals.map((rival) => game.submit(rival)));
@@ -259,7 +259,9 @@ describe.each(AUTHORITIES)('%s', (kind) => {
   test('the same several times at once is made once, and all hear the same', async () => {
     const [, seat] = await toServing();
     const version = await game.version();
-    const sent = await wish(game, seat, { actions: (await placements(seat)).slice(0, 1) });
+    const sent = await makeSubmission(game, seat, {
+      actions: (await placements(seat)).slice(0, 1),
+    });
     const answers = await Promise.all(Array.from({ length: 6 }, () => game.submit(sent)));
     const made = { ok: true, id: sent.id, version: version + 1, applied: 1, rest: [] };
     for (const answer of answers) expect(answer).toEqual(made);

@@ -120,7 +120,7 @@ export function gamesOf(kind: (typeof AUTHORITIES)[number]): () => Soon<Authorit
 }
 
 /** A submission of somebody who has seen everything. */
-export async function wish(
+export async function makeSubmission(
   game: Authority,
   seat: Seat,
   what: { readonly actions: readonly unknown[] } | { readonly undo: true },
@@ -129,11 +129,11 @@ export async function wish(
 }
 
 export async function act(game: Authority, seat: Seat, ...actions: readonly unknown[]) {
-  return game.submit(await wish(game, seat, { actions }));
+  return game.submit(await makeSubmission(game, seat, { actions }));
 }
 
 export async function takeBack(game: Authority, seat: Seat) {
-  return game.submit(await wish(game, seat, { undo: true }));
+  return game.submit(await makeSubmission(game, seat, { undo: true }));
 }
 
 /** Plays until something is so, or to the end; the same moves in every game. */

@@ -5,12 +5,18 @@ import { setTimeout } from 'node:timers/promises';
 import type { TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
-import { ask, meddle, served, type Asked, type Served } from './testServer.ts';
+import {
+  ask,
+  queryDatabase,
+  testServer,
+  type HttpResponse,
+  type RunningTestServer,
+} from './testServer.ts';
 
-const start = served();
-const startAnew = served();
-const startBehindProxy = served({ TRUST_PROXY: '1' });
-let server: Served;
+const start = testServer();
+const startAnew = testServer();
+const startBehindProxy = testServer({ TRUST_PROXY: '1' });
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();
@@ -22,7 +28,7 @@ function make(base: string, { cookie }: Person, change: Parameters<typeof specOf
   return ask(`${base}/api/tables`, 'POST', { cookie }, body);
 }
 
-async function many(count: number, one: () => Promise<Asked>): Promise<number[]> {
+async function many(count: number, one: () => Promise<HttpResponse>): Promise<number[]> {
   const all = await Promise.all(Array.from({ length: count }, one));
   return all.map(({ status }) => status);
 }
@@ -57,7 +63,11 @@ test('a seat counts like a table of one’s own: who has a hundred gets no more'
     'heads select id || i, version, edition, clock, wake_at from heads, n where id = ?',
     'seated select person, table_id || i from seated, n where table_id = ?',
   ]) {
-    meddle(server.folder, `insert into ${insert.replace('select', `${copies} select`)}`, own);
+    queryDatabase(
+      server.folder,
+      `insert into ${insert.replace('select', `${copies} select`)}`,
+      own,
+    );
   }
   const table = await mira.create(specOf());
   await mira.sit(table, 0);
@@ -111,7 +121,7 @@ test('days off that are named already change no table', async () => {
   const people = [await Person.at(server.base), await Person.at(server.base)];
   const table = await begin(people, specOf({ clock: { kind: 'daily', hours: 24 } }));
   const edition = (): number => {
-    const head = meddle(server.folder, 'select edition from heads where id = ?', table);
+    const head = queryDatabase(server.folder, 'select edition from heads where id = ?', table);
     return (head as { edition: number }).edition;
   };
   const put = (daysOff: readonly string[]) =>

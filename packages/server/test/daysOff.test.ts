@@ -2,13 +2,13 @@
 import type { Me, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
-import { meddle, served, type Served } from './testServer.ts';
+import { queryDatabase, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served({ LIMITS: 'off' });
+const start = testServer({ LIMITS: 'off' });
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 const daily = specOf({ start: 0, clock: { kind: 'daily', hours: 24 } });
-let server: Served;
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();
@@ -36,7 +36,11 @@ async function daysLeft(person: Person, table: string): Promise<number[]> {
   const view = await person.call<TableAnswer>('GET', `/api/tables/${table}`);
   const list = await person.call<TableList>('GET', '/api/me/tables');
   const line = list.body.tables.find(({ id }) => id === table)!;
-  const { wake_at } = meddle(server.folder, 'select wake_at from heads where id = ?', table) as {
+  const { wake_at } = queryDatabase(
+    server.folder,
+    'select wake_at from heads where id = ?',
+    table,
+  ) as {
     wake_at: number;
   };
   const dues = [view.body.table.clock.until[0]!, line.until!, wake_at];

@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { Person, Player, specOf } from './client.ts';
 import {
-  atEnd,
+  onCleanUp,
   cleanUp,
   newFolder,
   startProcess,
   until,
   type ServerProcess,
 } from './faults/serverProcesses.ts';
-import { meddle } from './testServer.ts';
+import { queryDatabase } from './testServer.ts';
 
 const BOT = fileURLToPath(new URL('../../../examples/bot/bot.mjs', import.meta.url));
 const TIME = 120_000;
@@ -47,7 +47,7 @@ async function startBot(table: string, seat: number, base = server.base): Promis
   const link = `${base}/#/online/${table}`;
   const args = ['--import', import.meta.resolve('tsx'), BOT, link, `Bot ${seat}`];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const forget = atEnd(() => void child.kill('SIGKILL'));
+  const forget = onCleanUp(() => void child.kill('SIGKILL'));
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (said += text));
@@ -86,7 +86,7 @@ async function swapSeals(): Promise<string> {
     bot.on('close', () => line.terminate());
   });
   await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  atEnd(() => {
+  onCleanUp(() => {
     front.close();
     front.closeAllConnections();
   });
@@ -142,7 +142,9 @@ test(
     await logOf(table, 10);
     const backup = newFolder();
     await restart(() => cpSync(folder, backup, { recursive: true }));
-    const { kept } = meddle(backup, 'select max(version) as kept from entries') as { kept: number };
+    const { kept } = queryDatabase(backup, 'select max(version) as kept from entries') as {
+      kept: number;
+    };
     const lost = (await logOf(table, kept + 10))[kept + 5]!;
     await restart(() => {
       rmSync(folder, { recursive: true });

@@ -8,14 +8,20 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { FILE } from '../src/store/sqlite.ts';
-import { goOn, leave, newCompany, rowOf, type Company } from './faults/playedTables.ts';
-import { playAmongBots, share } from './faults/busyBots.ts';
-import { openHouse, type House } from './faults/cluster.ts';
-import { killAgain } from './faults/crashes.ts';
+import {
+  waitForMoves,
+  leaveAll,
+  startPlayedTable,
+  seededRandom,
+  type PlayedTable,
+} from './faults/playedTables.ts';
+import { playAmongBots, percentile } from './faults/busyBots.ts';
+import { startCluster, type ServerCluster } from './faults/cluster.ts';
+import { crashRepeatedly } from './faults/crashes.ts';
 import { lockFile } from './faults/fileLock.ts';
-import { beginTogether, loseOne } from './faults/processLoss.ts';
-import { halfWritten } from './faults/malformedClients.ts';
-import { sufferNoise } from './faults/malformedTraffic.ts';
+import { beginTogether, loseProcess } from './faults/processLoss.ts';
+import { openHalfWritten } from './faults/malformedClients.ts';
+import { playDuringMalformedTraffic } from './faults/malformedTraffic.ts';
 import { surviveOutage } from './faults/outage.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
 import { cleanUp, sleep } from './faults/serverProcesses.ts';
@@ -29,22 +35,22 @@ afterAll(cleanUp);
 describe.concurrent('several processes on PostgreSQL', () => {
   let postgres: Postgres;
   let url: string;
-  let house: House;
-  const chance = rowOf(5);
+  let cluster: ServerCluster;
+  const chance = seededRandom(5);
 
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true });
     url = await postgres.fresh();
-    house = await openHouse({ databaseUrl: url, processes: 3 });
+    cluster = await startCluster({ databaseUrl: url, processes: 3 });
   }, TIME);
 
   afterAll(async () => {
-    await house?.close();
+    await cluster?.close();
     await postgres?.close();
   }, TIME);
 
   test.sequential('a game that is started through one process begins at all', async () => {
-    expect(await beginTogether(house)).toEqual([]);
+    expect(await beginTogether(cluster)).toEqual([]);
   });
 
   test.sequential('a process that starts is not in the way of those who write', async () => {
@@ -68,7 +74,7 @@ describe.concurrent('several processes on PostgreSQL', () => {
   test.sequential(
     'one of three is killed: its people go on elsewhere, its bots and clocks are picked up',
     async () => {
-      const taken = await loseOne({ house, chance, say, tables: 4 }, 'killed', 30_000);
+      const taken = await loseProcess({ cluster, chance, say, tables: 4 }, 'killed', 30_000);
       expect(taken.violations).toEqual([]);
       // A lease lasts ten seconds; a busy machine takes its time.
       expect(taken.botsMs).toBeLessThan(15_000);
@@ -83,9 +89,9 @@ describe.concurrent('several processes on PostgreSQL', () => {
   test.sequential(
     'the database is away for ten seconds: refused clearly, then resumed without a restart, and nothing is lost',
     async () => {
-      const wishes = [{ people: 2 }, { people: 4 }, { people: 1, bots: 1 }];
+      const options = [{ people: 2 }, { people: 4 }, { people: 1, bots: 1 }];
       const violations = await surviveOutage(
-        { house, chance, say, wishes },
+        { cluster, chance, say, options },
         { begin: postgres.stop, end: postgres.start, ms: 10_000, kind: 'gone' },
       );
       expect(violations).toEqual([]);
@@ -96,9 +102,9 @@ describe.concurrent('several processes on PostgreSQL', () => {
   test.sequential(
     'kill -9 under load, again and again, and another process comes: nothing acknowledged is lost or made twice',
     async () => {
-      const wishes = [{ people: 2 }, { people: 3 }, { people: 4 }];
+      const options = [{ people: 2 }, { people: 3 }, { people: 4 }];
       const between = [300, 1_000] as const;
-      const killed = await killAgain(house, { rounds: 3, wishes, between, chance, say });
+      const killed = await crashRepeatedly(cluster, { rounds: 3, options, between, chance, say });
       expect(killed.violations).toEqual([]);
       expect(killed.acknowledged).toBeGreaterThan(20);
     },
@@ -111,8 +117,8 @@ describe.concurrent('several processes on PostgreSQL', () => {
       // Its leases are free: others look every second, and a thought takes its time.
       const bars = { goneMs: 1_000, guestsMs: 1_000, botsMs: 2_000 };
       await bestOfThree(bars, async () => {
-        if (house.alive().length < 2) await house.add();
-        const taken = await loseOne({ house, chance, say, tables: 3 }, 'stopped', 20_000);
+        if (cluster.alive().length < 2) await cluster.add();
+        const taken = await loseProcess({ cluster, chance, say, tables: 3 }, 'stopped', 20_000);
         expect(taken.violations).toEqual([]);
         return taken;
       });
@@ -122,21 +128,21 @@ describe.concurrent('several processes on PostgreSQL', () => {
 });
 
 describe.concurrent('one process on SQLite', () => {
-  let house: House;
-  const chance = rowOf(6);
+  let cluster: ServerCluster;
+  const chance = seededRandom(6);
 
   beforeAll(async () => {
-    house = await openHouse({ databaseUrl: null, processes: 1, env: { BOT_THREADS: '1' } });
+    cluster = await startCluster({ databaseUrl: null, processes: 1, env: { BOT_THREADS: '1' } });
   }, TIME);
 
-  afterAll(() => house?.close(), TIME);
+  afterAll(() => cluster?.close(), TIME);
 
   test.sequential(
     'kill -9 under load, again and again: no acknowledged move is lost, none is made twice',
     async () => {
-      const wishes = [{ people: 2 }, { people: 4 }, { people: 1, bots: 2 }];
+      const options = [{ people: 2 }, { people: 4 }, { people: 1, bots: 2 }];
       const between = [300, 1_000] as const;
-      const killed = await killAgain(house, { rounds: 4, wishes, between, chance, say });
+      const killed = await crashRepeatedly(cluster, { rounds: 4, options, between, chance, say });
       expect(killed.violations).toEqual([]);
       expect(killed.acknowledged).toBeGreaterThan(20);
     },
@@ -149,17 +155,17 @@ describe.concurrent('one process on SQLite', () => {
       let unlock: (() => Promise<void>) | undefined;
       const outage = {
         async begin() {
-          unlock = await lockFile(house.folder);
+          unlock = await lockFile(cluster.folder);
           const asked = performance.now();
-          await fetch(`${house.base}/healthz`);
+          await fetch(`${cluster.base}/healthz`);
           expect(performance.now() - asked).toBeLessThan(3_000);
         },
         end: () => unlock?.(),
         ms: 1_500,
         kind: 'busy',
       } as const;
-      const wishes = [{ people: 2 }, { people: 3 }];
-      expect(await surviveOutage({ house, chance, say, wishes }, outage)).toEqual([]);
+      const options = [{ people: 2 }, { people: 3 }];
+      expect(await surviveOutage({ cluster, chance, say, options }, outage)).toEqual([]);
     },
     TIME,
   );
@@ -167,7 +173,11 @@ describe.concurrent('one process on SQLite', () => {
   test.sequential(
     'half-written messages, 10,000 that are garbage and clients that never read harm nobody',
     async () => {
-      const suffered = await sufferNoise(house, { messages: 10_000, deafMs: 30_000, chance });
+      const suffered = await playDuringMalformedTraffic(cluster, {
+        messages: 10_000,
+        deafMs: 30_000,
+        chance,
+      });
       expect(suffered.violations).toEqual([]);
       expect(suffered.p99).toBeLessThan(Math.max(2_000, 20 * suffered.p99Before));
       expect(suffered.grownBytes).toBeLessThan(150 * MEGABYTE);
@@ -178,10 +188,10 @@ describe.concurrent('one process on SQLite', () => {
   test.sequential(
     'tables where only bots have to move keep nobody waiting',
     async () => {
-      const played = await playAmongBots(house, { tables: 40, ms: 4_000, chance });
+      const played = await playAmongBots(cluster, { tables: 40, ms: 4_000, chance });
       expect(played.waiting).toBeGreaterThan(0);
-      expect(share(played.alone, 0.5)).toBeLessThan(500);
-      expect(share(played.alone, 0.99)).toBeLessThan(2_500);
+      expect(percentile(played.alone, 0.5)).toBeLessThan(500);
+      expect(percentile(played.alone, 0.99)).toBeLessThan(2_500);
       // A bot among people waits for one turn of another table at most. Were it to wait in line with
       // all tables, there would be five or six to its one.
       expect(played.otherThoughts).toBeLessThan(2 * played.botTurns);
@@ -193,20 +203,20 @@ describe.concurrent('one process on SQLite', () => {
     'told to stop, it goes within a second, whoever hangs on; all that it told is in the file',
     async () => {
       await bestOfThree({ ms: 1_000 }, async () => {
-        const server = house.alive()[0] ?? (await house.add());
-        const company = await newCompany(() => house.base, { people: 3 }, chance);
+        const server = cluster.alive()[0] ?? (await cluster.add());
+        const table = await startPlayedTable(() => cluster.base, { people: 3 }, chance);
         try {
-          await goOn([company], 5, 20_000);
-          const hanging = await halfWritten(server.port);
-          house.shun(server);
+          await waitForMoves([table], 5, 20_000);
+          const hanging = await openHalfWritten(server.port);
+          cluster.takeOutOfBalancer(server);
           const { code, ms } = await server.stop();
           for (const socket of hanging) socket.destroy();
           expect(code).toBe(0);
-          expect(company.guests.map(({ closes }) => closes.get('1001'))).toEqual([1, 1, 1]);
-          expect(unstored(house.folder, company)).toEqual([]);
+          expect(table.guests.map(({ closes }) => closes.get('1001'))).toEqual([1, 1, 1]);
+          expect(unstored(cluster.folder, table)).toEqual([]);
           return { ms };
         } finally {
-          leave([company]);
+          leaveAll([table]);
         }
       });
     },
@@ -230,7 +240,7 @@ async function bestOfThree<T extends string>(
 }
 
 /** What was told or acknowledged and is not in the file. */
-function unstored(folder: string, { table, guests }: Company): number[] {
+function unstored(folder: string, { table, guests }: PlayedTable): number[] {
   const file = new Libsql(join(folder, FILE));
   try {
     const query = file.prepare('SELECT max(version) AS latest FROM entries WHERE table_id = ?');

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
-import { Raw, served, type Served } from './testServer.ts';
+import { RawClient, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served();
-const startAnew = served();
-let server: Served;
+const start = testServer();
+const startAnew = testServer();
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();
@@ -83,7 +83,7 @@ describe('who is told to go and stays', () => {
     await closed;
     expect(one.heard).not.toContain('"type":"answer"');
     expect(watching.follower.version).toBe(0);
-    const again = new Raw(server.base);
+    const again = new RawClient(server.base);
     await again.next('welcome');
     again.say({ type: 'watch', table, since: 0 });
     expect(await again.next('table')).toMatchObject({ version: 0, chat: [] });
@@ -108,7 +108,7 @@ describe('coming again', () => {
   test('does not give anybody more to say', async () => {
     const { people, table, watching } = await evening();
     for (let i = 0; i < 8; i++) {
-      const raw = new Raw(server.base, { cookie: people[0].cookie });
+      const raw = new RawClient(server.base, { cookie: people[0].cookie });
       await raw.next('welcome');
       raw.say({ type: 'watch', table, since: 0 });
       await raw.next('table');
@@ -126,7 +126,7 @@ describe('coming again', () => {
     const other = await startAnew();
     const statuses: number[] = [];
     for (let i = 0; i < 80 && !statuses.includes(429); i++) {
-      const some = Array.from({ length: 10 }, () => new Raw(other.base));
+      const some = Array.from({ length: 10 }, () => new RawClient(other.base));
       statuses.push(...(await Promise.all(some.map(({ status }) => status))));
       for (const { socket } of some) socket.terminate();
       await Promise.all(some.map(({ closed }) => closed));
@@ -139,7 +139,7 @@ describe('coming again', () => {
 
 test('all sockets of one address together say no more than a club at play', async () => {
   const other = await startAnew();
-  const sockets = Array.from({ length: 80 }, () => new Raw(other.base));
+  const sockets = Array.from({ length: 80 }, () => new RawClient(other.base));
   await Promise.all(sockets.map((raw) => raw.next('welcome')));
   // Each of them within its own limit.
   for (let n = 0; n < 55; n++) {
@@ -158,7 +158,7 @@ test('all sockets of one address together say no more than a club at play', asyn
 });
 
 test('WebSocket pings are answered once each, and count like messages', async () => {
-  const raw = new Raw(server.base);
+  const raw = new RawClient(server.base);
   await raw.next('welcome');
   let answers = 0;
   raw.socket.on('pong', () => answers++);
@@ -172,7 +172,7 @@ test('WebSocket pings are answered once each, and count like messages', async ()
 test('who asks for forty tables at once watches twenty', async () => {
   const host = await Person.at(server.base);
   const tables = await Promise.all(Array.from({ length: 40 }, () => host.create(specOf())));
-  const raw = new Raw(server.base);
+  const raw = new RawClient(server.base);
   await raw.next('welcome');
   for (const table of tables) raw.say({ type: 'watch', table, since: 0 });
   await raw.next('table', ({ table }) => table.id === tables[19]);

@@ -11,7 +11,7 @@ import type { Dialect } from '../src/store/schema.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { begin, Person, Player, sha256, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { Raw } from './testServer.ts';
+import { RawClient } from './testServer.ts';
 
 const page = tempFolder();
 const QUIET = {
@@ -114,7 +114,7 @@ describe.each([
     await mira.command(revealing, { do: 'start' });
     // Talk, links, alerts, blocks and reports, both ways; also at a table of others.
     const others = await begin([mira, await Person.at(bases[0]!)], specOf());
-    const socket = new Raw(bases.at(-1)!, { cookie: gone.cookie });
+    const socket = new RawClient(bases.at(-1)!, { cookie: gone.cookie });
     await socket.next('welcome');
     for (const table of [running, others]) {
       socket.say({ type: 'watch', table, since: 0 });

@@ -11,8 +11,8 @@ import { specOf } from './client.ts';
 import { databasesOf } from './databases.ts';
 import { memoryStore, newTable } from './simulatedProcesses.ts';
 import { CASES } from './interleavingCases.ts';
-import { ASKED } from './commandSteps.ts';
-import { CLOCK, SEED, STARTS, Storm, type Step } from './interleavingRun.ts';
+import { COMMAND_STEPS } from './commandSteps.ts';
+import { CLOCK, SEED, STARTS, InterleavingRun, type Step } from './interleavingRun.ts';
 
 /** More find more: INTERLEAVINGS=1000 npx vitest run packages/server/test/interleavings.test.ts */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50);
@@ -23,33 +23,39 @@ const isEager = fc.constantFrom(true, false, false);
 const of = <T extends string>(name: T): fc.Arbitrary<T> => fc.constant(name);
 
 const asked = fc.record({
-  does: of('ask'),
-  what: fc.constantFrom(...ASKED),
+  does: of('command'),
+  what: fc.constantFrom(...COMMAND_STEPS),
   who: number,
   seat: number,
   where: number,
 });
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 12, arbitrary: fc.record({ does: of('send'), who: number, picks, isEager }) },
-  { weight: 2, arbitrary: fc.record({ does: of('hold'), who: number, picks, isEager }) },
+  { weight: 12, arbitrary: fc.record({ does: of('submit'), who: number, picks, isEager }) },
+  { weight: 2, arbitrary: fc.record({ does: of('submitLater'), who: number, picks, isEager }) },
   { weight: 2, arbitrary: fc.record({ does: of('undo'), who: number }) },
   { weight: 2, arbitrary: fc.record({ does: of('deliver'), which: number, where: number }) },
-  { weight: 2, arbitrary: fc.record({ does: of('again'), which: number, where: number }) },
-  { weight: 5, arbitrary: fc.record({ does: of('hear'), who: number, most: fc.nat({ max: 5 }) }) },
-  { weight: 1, arbitrary: fc.record({ does: of('move'), who: number, where: number }) },
-  { weight: 1, arbitrary: fc.record({ does: of('agree'), who: number, agree: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ does: of('resend'), which: number, where: number }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ does: of('receive'), who: number, most: fc.nat({ max: 5 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ does: of('reconnect'), who: number, where: number }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ does: of('agreeToStop'), who: number, agree: fc.boolean() }),
+  },
   { weight: 6, arbitrary: asked },
   {
     weight: 2,
-    arbitrary: fc.record({ does: of('wait'), where: number, seconds: fc.nat({ max: 60 }) }),
+    arbitrary: fc.record({ does: of('passTime'), where: number, seconds: fc.nat({ max: 60 }) }),
   },
-  { weight: 14, arbitrary: fc.record({ does: of('let'), which: number }) },
-  { weight: 6, arbitrary: fc.record({ does: of('wake'), where: number }) },
+  { weight: 14, arbitrary: fc.record({ does: of('release'), which: number }) },
+  { weight: 6, arbitrary: fc.record({ does: of('notify'), where: number }) },
   {
     weight: 4,
     arbitrary: fc.record({
-      does: of('read'),
+      does: of('readSlowly'),
       where: number,
       steps: fc.integer({ min: 2, max: 10 }),
     }),
@@ -85,11 +91,11 @@ test.each([
           const store = await open();
           const spec = specOf({ players, start: 0, clock: CLOCK });
           const id = await newTable(store, spec, SEED);
-          const storm = new Storm(store.tables, id, players, luck + 1);
-          await storm.begin(start, head);
-          for (const next of steps) await storm.take(next);
-          await storm.settle();
-          await storm.check();
+          const run = new InterleavingRun(store.tables, id, players, luck + 1);
+          await run.start(start, head);
+          for (const next of steps) await run.run(next);
+          await run.settle();
+          await run.expectOneLog();
           if (store !== postgres) await store.close();
         },
       ),

@@ -2,11 +2,11 @@
 import { CLOSE_CODES, LARGEST_MESSAGE, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
-import { ask, meddle, Raw, served, type Served } from './testServer.ts';
+import { ask, queryDatabase, RawClient, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served();
-const startAnew = served();
-let server: Served;
+const start = testServer();
+const startAnew = testServer();
+let server: RunningTestServer;
 let anna: Person;
 
 beforeAll(async () => {
@@ -45,9 +45,9 @@ describe('other sites', () => {
 
   test('open no socket', async () => {
     for (const origin of foreign()) {
-      expect(await new Raw(server.base, { ...cookie(), origin }).status, origin).toBe(403);
+      expect(await new RawClient(server.base, { ...cookie(), origin }).status, origin).toBe(403);
     }
-    const own = new Raw(server.base, { ...cookie(), origin: server.base });
+    const own = new RawClient(server.base, { ...cookie(), origin: server.base });
     expect(await own.status).toBe(101);
     own.socket.close();
   });
@@ -92,14 +92,14 @@ test('every answer forbids everything that it does not need', async () => {
 
 describe('too much', () => {
   test('a message larger than the largest closes the socket', async () => {
-    const raw = new Raw(server.base, cookie());
+    const raw = new RawClient(server.base, cookie());
     await raw.next('welcome');
     raw.socket.send('x'.repeat(LARGEST_MESSAGE + 1));
     expect(await raw.closed).toBe(CLOSE_CODES.tooLarge);
   });
 
   test('twenty messages that cannot be read are enough', async () => {
-    const raw = new Raw(server.base);
+    const raw = new RawClient(server.base);
     await raw.next('welcome');
     for (let i = 0; i < 20; i++) raw.socket.send(i % 2 === 0 ? '{' : Buffer.from([1, 2, 3]));
     expect(await raw.closed).toBe(CLOSE_CODES.malformed);
@@ -109,14 +109,14 @@ describe('too much', () => {
   });
 
   test('more messages than anybody plays close the socket', async () => {
-    const raw = new Raw(server.base);
+    const raw = new RawClient(server.base);
     await raw.next('welcome');
     for (let i = 0; i < 200; i++) raw.socket.send('{"type":"ping"}');
     expect(await raw.closed).toBe(CLOSE_CODES.tooFast);
   });
 
   test('who watches more than twenty tables is refused the next', async () => {
-    const raw = new Raw(server.base);
+    const raw = new RawClient(server.base);
     await raw.next('welcome');
     const tables = await Promise.all(Array.from({ length: 21 }, () => anna.create(specOf())));
     for (const table of tables.slice(0, 20)) {
@@ -129,7 +129,7 @@ describe('too much', () => {
   });
 
   test('a page that plays by other rules is told which ones are played here', async () => {
-    const stranger = new Raw(server.base);
+    const stranger = new RawClient(server.base);
     stranger.socket.removeAllListeners('open');
     await new Promise((resolve) => stranger.socket.on('open', resolve));
     stranger.say({ type: 'hello', protocol: PROTOCOL, rules: RULES + 1 });
@@ -138,7 +138,7 @@ describe('too much', () => {
   });
 
   test('nothing is heard from who does not say hello in the same version', async () => {
-    const silent = new Raw(server.base);
+    const silent = new RawClient(server.base);
     silent.socket.removeAllListeners('open');
     await new Promise((resolve) => silent.socket.on('open', resolve));
     silent.say({ type: 'watch', table: 'x'.repeat(22), since: 0 });
@@ -154,14 +154,14 @@ describe('too much', () => {
 
   test('one address has two hundred sockets and six hundred requests a minute', async () => {
     const other = await startAnew();
-    const sockets = Array.from({ length: 220 }, () => new Raw(other.base));
+    const sockets = Array.from({ length: 220 }, () => new RawClient(other.base));
     const statuses = await Promise.all(sockets.map(({ status }) => status));
     expect(statuses.filter((status) => status === 101)).toHaveLength(200);
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     const first = sockets[statuses.indexOf(101)]!;
     first.socket.close();
     await first.closed;
-    expect(await new Raw(other.base).status).toBe(101);
+    expect(await new RawClient(other.base).status).toBe(101);
 
     let refused: Awaited<ReturnType<typeof ask>> | undefined;
     for (let i = 0; i < 14 && refused === undefined; i++) {
@@ -181,12 +181,12 @@ describe('too much', () => {
 
 test('an error inside tells nothing of the inside, over HTTP or sockets', async () => {
   const table = await anna.create(specOf());
-  meddle(server.folder, 'update tables set seating = ? where id = ?', '{"broken', table);
+  queryDatabase(server.folder, 'update tables set seating = ? where id = ?', '{"broken', table);
   await server.close();
   server = await start();
   const asked = await ask(`${server.base}/api/tables/${table}`);
   expect(asked).toMatchObject({ status: 500, code: 'internal' });
-  const raw = new Raw(server.base);
+  const raw = new RawClient(server.base);
   await raw.next('welcome');
   raw.say({ type: 'watch', table, since: 0 });
   const onError = await raw.next('trouble');
@@ -194,7 +194,7 @@ test('an error inside tells nothing of the inside, over HTTP or sockets', async 
     expect(text).not.toMatch(/\bat |\.ts|node_modules|JSON|SyntaxError|broken|seating/);
   }
   raw.socket.close();
-  meddle(server.folder, 'delete from tables where id = ?', table);
+  queryDatabase(server.folder, 'delete from tables where id = ?', table);
 });
 
 describe('what is no request', () => {
@@ -215,12 +215,12 @@ describe('what is no request', () => {
   });
 });
 
-async function company(serious: boolean) {
+async function serveTable(serious: boolean) {
   const [one, two, guest] = await Promise.all([0, 1, 2].map(() => Person.at(server.base)));
   const people = [one!, two!] as const;
   const table = await begin(people, specOf({ serious }));
-  const watch = async (person: Person | null): Promise<Raw> => {
-    const raw = new Raw(server.base, person === null ? {} : { cookie: person.cookie });
+  const watch = async (person: Person | null): Promise<RawClient> => {
+    const raw = new RawClient(server.base, person === null ? {} : { cookie: person.cookie });
     await raw.next('welcome');
     raw.say({ type: 'watch', table, since: 0 });
     await raw.next('table');
@@ -232,13 +232,13 @@ async function company(serious: boolean) {
   };
   return { table, people, guest: guest!, watch, raws, close };
 }
-function lines({ heard }: Raw): string[] {
+function lines({ heard }: RawClient): string[] {
   return heard.flatMap((message) => (message.type === 'chat' ? [message.line.text] : []));
 }
 
 describe('talk', () => {
   test('five lines at once, then one every two seconds', async () => {
-    const { table, raws, close } = await company(false);
+    const { table, raws, close } = await serveTable(false);
     for (let i = 0; i < 7; i++) raws[0].say({ type: 'chat', table, text: `${i}` });
     expect(await raws[0].next('trouble')).toMatchObject({ code: 'tooFast', table });
     await raws[1].next('chat', ({ line }) => line.text === '4');
@@ -250,7 +250,7 @@ describe('talk', () => {
   });
 
   test('reactions count with them', async () => {
-    const { table, raws, close } = await company(false);
+    const { table, raws, close } = await serveTable(false);
     for (let i = 0; i < 3; i++) raws[0].say({ type: 'chat', table, text: `${i}` });
     for (let i = 0; i < 4; i++) raws[0].say({ type: 'react', table, reaction: 'cheers' });
     expect(await raws[0].next('trouble')).toMatchObject({ code: 'tooFast', table });
@@ -264,7 +264,7 @@ describe('talk', () => {
   });
 
   test('who has no cookie does not speak', async () => {
-    const { table, watch, close } = await company(false);
+    const { table, watch, close } = await serveTable(false);
     const nobody = await watch(null);
     nobody.say({ type: 'chat', table, text: 'hello' });
     expect(await nobody.next('trouble')).toMatchObject({ code: 'mayNotSpeak' });
@@ -273,7 +273,7 @@ describe('talk', () => {
   });
 
   test('at a serious table players do not hear what watchers say, now or on coming back', async () => {
-    const { table, people, guest, watch, raws, close } = await company(true);
+    const { table, people, guest, watch, raws, close } = await serveTable(true);
     raws[2].say({ type: 'chat', table, text: 'take the brewer' });
     raws[2].say({ type: 'react', table, reaction: 'think' });
     await raws[2].next('reaction');
@@ -297,7 +297,7 @@ describe('talk', () => {
   });
 
   test('at any other table they do', async () => {
-    const { table, raws, close } = await company(false);
+    const { table, raws, close } = await serveTable(false);
     raws[2].say({ type: 'chat', table, text: 'hello' });
     const { line } = await raws[0].next('chat');
     expect(line).toMatchObject({ room: 'watchers', seat: null, text: 'hello' });
@@ -305,7 +305,7 @@ describe('talk', () => {
   });
 
   test('who is blocked is not heard by who blocked them, and neither sits at the other’s tables', async () => {
-    const { table, people, raws, close } = await company(false);
+    const { table, people, raws, close } = await serveTable(false);
     raws[1].say({ type: 'chat', table, text: 'rude' });
     const { line } = await raws[0].next('chat');
     const who = { table, seat: null, line: line.n };
@@ -336,7 +336,7 @@ describe('talk', () => {
   });
 
   test('nobody blocks themselves, or nobody', async () => {
-    const { table, people, close } = await company(false);
+    const { table, people, close } = await serveTable(false);
     const block = (seat: number | null) =>
       people[0].call('POST', '/api/blocks', { table, seat, line: null });
     expect((await block(0)).status).toBe(400);

@@ -1,9 +1,9 @@
 /** The figures that docs/operations.md explains are those that a server has. */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, served } from './testServer.ts';
+import { ask, testServer } from './testServer.ts';
 
-const start = served();
+const start = testServer();
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** The rows of the table of metrics. */
 const ROWS = PAGE.split('| metric | |')[1]!.split('\n\n')[0]!.split('\n');

@@ -2,10 +2,10 @@
 import type { Secret, SharedSeats, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, specOf } from './client.ts';
-import { meddle, served, type Served } from './testServer.ts';
+import { queryDatabase, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served({ LIMITS: 'off' });
-let server: Served;
+const start = testServer({ LIMITS: 'off' });
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();
@@ -92,7 +92,7 @@ test("who else plays one's seats is read without the packs of tables", async () 
   const { body } = await anna.call<Secret>('POST', `/api/tables/${table}/seats/0/link`);
   await friend.call('POST', `/api/tables/${table}/claim`, body);
   // The pack is in the seating, which therefore must not be looked at.
-  meddle(server.folder, "update tables set seating = '' where id = ?", table);
+  queryDatabase(server.folder, "update tables set seating = '' where id = ?", table);
   const shared = await anna.call<SharedSeats>('GET', '/api/me/shared-seats');
   expect(shared.body.seats).toMatchObject([{ table, seat: 0, holders: [{ name: null }] }]);
 });
@@ -105,8 +105,8 @@ test('who loses the seat for not revealing no longer has it', async () => {
   await host.command(table, { do: 'start' });
   await anna.reveal(table);
   await server.close();
-  meddle(server.folder, 'update heads set wake_at = 1 where id = ?', table);
-  meddle(
+  queryDatabase(server.folder, 'update heads set wake_at = 1 where id = ?', table);
+  queryDatabase(
     server.folder,
     `update tables set seating = json_set(seating, '$.revealBy', 1) where id = ?`,
     table,
@@ -121,21 +121,21 @@ test('who loses the seat for not revealing no longer has it', async () => {
 
 test('of two who ask for a rematch at once nobody is left with a table of their own', async () => {
   for (let i = 0; i < 5; i++) {
-    const company = (await people(2)) as [Person, Person];
-    const table = await begin(company, specOf({ isPublic: true }));
-    for (const person of company) await person.command(table, { do: 'abandon', agree: true });
+    const players = (await people(2)) as [Person, Person];
+    const table = await begin(players, specOf({ isPublic: true }));
+    for (const person of players) await person.command(table, { do: 'abandon', agree: true });
     await new Promise((resolve) => setTimeout(resolve, 2));
     const before = Date.now();
     const asked = await Promise.all(
-      company.map((person) => person.command(table, { do: 'rematch' })),
+      players.map((person) => person.command(table, { do: 'rematch' })),
     );
     const ids = new Set(asked.map(({ body }) => body.table.id));
     expect(ids.size).toBe(1);
     const all = new Set([table, ...ids]);
-    for (const person of company) {
+    for (const person of players) {
       for (const id of await listed(person)) expect(all).toContain(id);
     }
-    const { n } = meddle(
+    const { n } = queryDatabase(
       server.folder,
       "select count(*) as n from tables where stage = 'gathering' and created >= ?",
       before,

@@ -3,11 +3,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { served } from './testServer.ts';
-import { examplesIn, misfit, type Told } from './protocolExamples.ts';
+import { testServer } from './testServer.ts';
+import { examplesIn, findMismatch, type ExampleMessage } from './protocolExamples.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
-const start = served();
+const start = testServer();
 
 interface Heard {
   readonly type: string;
@@ -28,7 +28,7 @@ class Anna {
   }
 
   /** What she sends; the example's own id, promise and nonce stand for hers. */
-  async send({ http, value }: Told): Promise<void> {
+  async send({ http, value }: ExampleMessage): Promise<void> {
     if (http === null) return this.#say(value as { type: string });
     const [, method = '', path = ''] = /^(\S+) (\S+)/.exec(http)!;
     if (path === '/ws') return this.#connect();
@@ -49,7 +49,7 @@ class Anna {
   }
 
   /** What came of it: the answer to a request, or the next message that fits. */
-  async hear({ http, value }: Told): Promise<unknown> {
+  async hear({ http, value }: ExampleMessage): Promise<unknown> {
     if (http !== null) return this.#answer;
     for (const end = Date.now() + 10_000; Date.now() < end;) {
       const at = this.#heard.findIndex((heard) => isMeant(heard, value as Heard));
@@ -109,7 +109,7 @@ test('every message of the evening that docs/protocol.md tells has the told shap
     if (one.isSent) await anna.send(one);
     else if (one.value !== undefined) {
       const heard = await anna.hear(one);
-      expect([one.text, misfit(heard, one.value)]).toEqual([one.text, null]);
+      expect([one.text, findMismatch(heard, one.value)]).toEqual([one.text, null]);
     }
   }
 }, 30_000);

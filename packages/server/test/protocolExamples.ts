@@ -1,6 +1,6 @@
 /** Messages as a document tells them: JSON in which `…` stands for what is left out. */
 
-export interface Told {
+export interface ExampleMessage {
   readonly isSent: boolean;
   /** The line of a request or of an answer's status; null for messages of a socket. */
   readonly http: string | null;
@@ -14,19 +14,19 @@ const MORE = Symbol('more');
 const CUT = '…';
 
 /** The messages of the first `jsonc` example, in order. */
-export function examplesIn(page: string): Told[] {
+export function examplesIn(page: string): ExampleMessage[] {
   const block = /```jsonc\n(.*?)```/s.exec(page)?.[1] ?? '';
   const plain = block.replaceAll(/\s{2,}\/\/ .*$/gm, '');
   return [...plain.matchAll(/^([→←]) (.*(?:\n[ \t].*)*)/gm)].map(([text, arrow, said = '']) => {
     const isSent = arrow === '→';
     const brace = said.search(/[[{]/);
     const head = (brace === -1 ? said : said.slice(0, brace)).trim();
-    const value = brace === -1 ? undefined : parseTold(said.slice(brace));
+    const value = brace === -1 ? undefined : parseExample(said.slice(brace));
     return { isSent, http: head === '' ? null : head, value, text };
   });
 }
 
-function parseTold(text: string): unknown {
+function parseExample(text: string): unknown {
   const tokens = text.match(/"(?:[^"\\]|\\.)*"|[{}[\]:,…]|[^\s{}[\]:,…"]+/g) ?? [];
   let at = 0;
   const value = (): unknown => {
@@ -62,7 +62,7 @@ function parseTold(text: string): unknown {
 const FIXED = new Set(['type', 'stage', 'reason', 'code', 'do', 'ok']);
 
 /** Where a message is not as told: another kind of value, a field too many or one missing. */
-export function misfit(heard: unknown, told: unknown, at = ''): string | null {
+export function findMismatch(heard: unknown, told: unknown, at = ''): string | null {
   // What is done, and to which dice, is another game's.
   if (heard === null || told === null || at.endsWith('.action')) return null;
   const isFixed = FIXED.has(at.split('.').at(-1)!);
@@ -74,7 +74,7 @@ export function misfit(heard: unknown, told: unknown, at = ''): string | null {
   if (Array.isArray(told)) {
     const [first, example] = [(heard as unknown[])[0], told[0] as unknown];
     if (first === undefined || example === undefined) return null;
-    return misfit(first, example, `${at}[0]`);
+    return findMismatch(first, example, `${at}[0]`);
   }
   const [is, as] = [heard as Record<string, unknown>, told as Record<string | symbol, unknown>];
   const missing = Object.keys(as).filter((key) => !Object.hasOwn(is, key));
@@ -82,7 +82,7 @@ export function misfit(heard: unknown, told: unknown, at = ''): string | null {
   const more = as[MORE] === true ? [] : Object.keys(is).filter((key) => !Object.hasOwn(as, key));
   if (more.length > 0) return `${at} has ${more.join(', ')} too`;
   for (const key of Object.keys(as)) {
-    const wrong = misfit(is[key], as[key], `${at}.${key}`);
+    const wrong = findMismatch(is[key], as[key], `${at}.${key}`);
     if (wrong !== null) return wrong;
   }
   return null;

@@ -1,13 +1,13 @@
 /** Whom a server takes a client for behind a proxy, and how much it believes without one. */
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, served } from './testServer.ts';
+import { ask, testServer } from './testServer.ts';
 
 const TOKEN = 't'.repeat(32);
 const starts = {
-  behind: served({ TRUST_PROXY: '1' }),
-  open: served(),
-  named: served({ PUBLIC_URL: 'https://play.example.org' }),
-  guarded: served({ METRICS_TOKEN: TOKEN }),
+  behind: testServer({ TRUST_PROXY: '1' }),
+  open: testServer(),
+  named: testServer({ PUBLIC_URL: 'https://play.example.org' }),
+  guarded: testServer({ METRICS_TOKEN: TOKEN }),
 };
 
 async function started(which: keyof typeof starts): Promise<string> {

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { Person, specOf } from './client.ts';
 import { beginGame, newProcess, newTable, playOn } from './simulatedProcesses.ts';
-import { ask, served, type Served } from './testServer.ts';
+import { ask, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served();
-let server: Served;
+const start = testServer();
+let server: RunningTestServer;
 let anna: Person;
 let record: GameRecord;
 

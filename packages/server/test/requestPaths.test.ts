@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Person } from './client.ts';
-import { served, type Served } from './testServer.ts';
+import { testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served();
-const startAnew = served();
-let server: Served;
+const start = testServer();
+const startAnew = testServer();
+let server: RunningTestServer;
 let anna: Person;
 
 beforeAll(async () => {

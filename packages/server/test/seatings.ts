@@ -10,7 +10,7 @@ import { LOOKS, specOf } from './client.ts';
 const SEED = 'ab'.repeat(32);
 export const NOW = Date.UTC(2026, 10, 16, 8);
 
-export type Given = Exclude<Command, { do: 'rematch' }>;
+export type SeatingCommand = Exclude<Command, { do: 'rematch' }>;
 
 /** A nonce that belongs to somebody, and to a number. */
 export function nonceOf(person: string, n = 0): string {
@@ -26,45 +26,57 @@ export function emptyTable(change: Partial<TableSpec> = {}): Seating {
   return newSeating(specOf(change), 'h', commitmentOf(SEED));
 }
 
-export function does(
+export function giveCommand(
   seating: Seating,
   person: string,
-  given: Given,
+  given: SeatingCommand,
   isBlocked = false,
 ): SeatingResult {
   return reduceSeating(seating, { person, now: NOW, isBlocked }, given);
 }
 
 /** What comes of commands that are all obeyed. */
-export function after(seating: Seating, ...given: readonly (readonly [string, Given])[]): Seating {
+export function afterCommands(
+  seating: Seating,
+  ...given: readonly (readonly [string, SeatingCommand])[]
+): Seating {
   return given.reduce((before, [person, command]) => {
-    const obeyed = does(before, person, command);
+    const obeyed = giveCommand(before, person, command);
     if (!obeyed.ok) throw new Error(`${person} ${command.do}: ${obeyed.bar}`);
     return obeyed.seating;
   }, seating);
 }
 
-export function bar(seating: Seating, person: string, given: Given, isBlocked = false): string {
-  const obeyed = does(seating, person, given, isBlocked);
+export function bar(
+  seating: Seating,
+  person: string,
+  given: SeatingCommand,
+  isBlocked = false,
+): string {
+  const obeyed = giveCommand(seating, person, given, isBlocked);
   return obeyed.ok ? 'obeyed' : obeyed.bar;
 }
 
-export function sits(person: string, seat: number, look: Look = LOOKS[seat]!): [string, Given] {
+export function sitCommand(
+  person: string,
+  seat: number,
+  look: Look = LOOKS[seat]!,
+): [string, SeatingCommand] {
   return [person, { do: 'sit', seat, look, promise: promiseOf(person) }];
 }
 
-export const START: [string, Given] = ['h', { do: 'start' }];
+export const START: [string, SeatingCommand] = ['h', { do: 'start' }];
 
-export function bot(seat: number): [string, Given] {
+export function botCommand(seat: number): [string, SeatingCommand] {
   return ['h', { do: 'bot', seat, bot: 'easy', look: LOOKS[seat]! }];
 }
 
-export function reveals(person: string): [string, Given] {
+export function revealCommand(person: string): [string, SeatingCommand] {
   return [person, { do: 'reveal', nonce: nonceOf(person) }];
 }
 
 /** As after opening the link of a seat. */
-export function joined(seating: Seating, seat: number, person: string): Seating {
+export function withHolder(seating: Seating, seat: number, person: string): Seating {
   const seated = seating.seats[seat] as Extract<Seated, { kind: 'human' }>;
   const holders = [...seated.holders, person];
   return { ...seating, seats: seating.seats.with(seat, { ...seated, holders }) };
@@ -73,12 +85,12 @@ export function joined(seating: Seating, seat: number, person: string): Seating 
 /** A table where these people sit, in order. */
 export function seatedTable(people: readonly string[], change: Partial<TableSpec> = {}): Seating {
   const spec = { players: Math.max(2, people.length) as 2 | 3 | 4, ...change };
-  return after(emptyTable(spec), ...people.map((person, seat) => sits(person, seat)));
+  return afterCommands(emptyTable(spec), ...people.map((person, seat) => sitCommand(person, seat)));
 }
 
 /** The same, with all nonces revealed and the game on. */
 export function playingTable(people: readonly string[], change: Partial<TableSpec> = {}): Seating {
-  const revealing = after(seatedTable(people, change), START, ...people.map(reveals));
+  const revealing = afterCommands(seatedTable(people, change), START, ...people.map(revealCommand));
   return { ...revealing, stage: 'playing', revealBy: null };
 }
 

@@ -2,10 +2,10 @@
 import type { Me, Secret, SubmitAnswer, TableAnswer } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, Player, sha256, specOf } from './client.ts';
-import { ask, meddle, Raw, served, type Served } from './testServer.ts';
+import { ask, queryDatabase, RawClient, testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served({ LIMITS: 'off' });
-let server: Served;
+const start = testServer({ LIMITS: 'off' });
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();
@@ -79,7 +79,7 @@ test('a cookie from before signing out opens nothing, and its sockets are closed
   const [anna, mira] = (await people(2)) as [Person, Person];
   const table = await begin([anna, mira], specOf({ start: 0 }));
   const old = { base: server.base, cookie: anna.cookie };
-  const socket = new Raw(server.base, { cookie: old.cookie });
+  const socket = new RawClient(server.base, { cookie: old.cookie });
   await socket.status;
   await anna.call('POST', '/api/me/sign-out');
   expect(await socket.closed).toBe(1001);
@@ -208,7 +208,7 @@ test('an identity is carried to another device once', async () => {
   await anna.call('DELETE', '/api/me/link');
   expect((await thief.call('POST', '/api/me/claim', withdrawn)).status).toBe(403);
   const { body: expired } = await anna.call<Secret>('POST', '/api/me/link');
-  meddle(server.folder, 'update links set expires = 1 where kind = ?', 'person');
+  queryDatabase(server.folder, 'update links set expires = 1 where kind = ?', 'person');
   expect((await thief.call('POST', '/api/me/claim', expired)).status).toBe(403);
   for (const secret of ['', 'x'.repeat(22), "' or 1=1 --aaaaaaaaaaa"]) {
     expect((await thief.call('POST', '/api/me/claim', { secret })).status).toBeGreaterThan(399);

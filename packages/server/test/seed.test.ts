@@ -6,7 +6,7 @@ import { generator, legalActions, UNPLACED, waitsFor } from '@stammtisch/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
 import { tempFolder } from './databases.ts';
-import { ask, meddle } from './testServer.ts';
+import { ask, queryDatabase } from './testServer.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = tempFolder();
@@ -96,7 +96,7 @@ test('nothing about the seed leaves before the end, and then everybody can verif
     http.push([...headers, text].join('\n'));
   };
   const table = await begin([anna, mira], specOf({ players: 3, start: 0, isPublic: true }));
-  const { seed } = meddle(folder, 'select seed from tables where id = ?', table) as {
+  const { seed } = queryDatabase(folder, 'select seed from tables where id = ?', table) as {
     seed: string;
   };
   expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -121,8 +121,8 @@ test('nothing about the seed leaves before the end, and then everybody can verif
   const columns = 'created, updated, stage, is_public, seed, began';
   const copy = `insert into tables (id, ${columns}, seating)
     select ?, ${columns}, '{"broken' from tables where id = ?`;
-  meddle(folder, copy, broken, table);
-  meddle(folder, 'insert into heads select ?, 0, 0, null, null', broken);
+  queryDatabase(folder, copy, broken, table);
+  queryDatabase(folder, 'insert into heads select ?, 0, 0, null, null', broken);
   await get(`/api/tables/${broken}`);
   expect(http.at(-1)).toContain('"code":"internal"');
   players[0]!.sendRaw('{"type":"submit"');

@@ -6,7 +6,7 @@ import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Dialect } from '../src/store/schema.ts';
 import { begin, Person, Player, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { Raw } from './testServer.ts';
+import { RawClient } from './testServer.ts';
 
 const page = tempFolder();
 const QUIET = {
@@ -83,7 +83,7 @@ describe.each([
     const player = new Player(thief, table);
     await player.ready;
     expect(player.you.seats).toEqual([0]);
-    const socket = new Raw(bases.at(-1)!, { cookie: stolen.cookie });
+    const socket = new RawClient(bases.at(-1)!, { cookie: stolen.cookie });
     await socket.next('welcome');
 
     const { status, body: me } = await anna.call<Me>('POST', '/api/me/sign-out');

@@ -42,7 +42,7 @@ export async function memoryStore(): Promise<Store> {
   return storeOf(db, 'sqlite', NO_BUS, await sqliteCommit(writer), () => writer.close());
 }
 
-export interface Process {
+export interface SimulatedProcess {
   readonly rooms: Rooms;
   readonly commits: CommitQueue;
   readonly errors: unknown[];
@@ -55,7 +55,7 @@ export function newProcess(
   now: () => number = Date.now,
   changed: RoomsDeps['changed'] = () => undefined,
   left: RoomsDeps['left'] = () => undefined,
-): Process {
+): SimulatedProcess {
   const errors: unknown[] = [];
   const commits = newCommitQueue(tables, (error) => errors.push(error));
   const rooms = newRooms({
@@ -99,7 +99,7 @@ export async function newTable(store: Store, spec: TableSpec, seed = newSeed()):
   return id;
 }
 
-type Given = Exclude<Command, { do: 'rematch' }>;
+type SeatingCommand = Exclude<Command, { do: 'rematch' }>;
 
 /** When tests begin. */
 export const START = Date.UTC(2026, 10, 16, 8);
@@ -107,7 +107,7 @@ export const START = Date.UTC(2026, 10, 16, 8);
 export async function command(
   room: Room,
   person: string,
-  given: Given,
+  given: SeatingCommand,
   now = START,
 ): Promise<void> {
   const obeyed = await room.command({ person, now, isBlocked: false }, given);
@@ -142,12 +142,12 @@ function textOf(frame: Buffer): string {
 }
 
 /** Somebody who watches a room; what is sent may reach them later. */
-export class Client implements Watcher {
+export class SimulatedClient implements Watcher {
   readonly person: string | null;
   readonly follower = new Follower();
   readonly heard: ServerMessage[] = [];
   readonly inbox: string[] = [];
-  isLate = false;
+  isDelayed = false;
 
   constructor(person: string | null) {
     this.person = person;
@@ -155,11 +155,11 @@ export class Client implements Watcher {
 
   send(frame: Buffer): void {
     this.inbox.push(textOf(frame));
-    if (!this.isLate) this.hear();
+    if (!this.isDelayed) this.receive();
   }
 
   /** Takes in some of what has arrived; without a number, all of it. */
-  hear(most = Number.POSITIVE_INFINITY): void {
+  receive(most = Number.POSITIVE_INFINITY): void {
     for (let i = 0; i < most && this.inbox.length > 0; i++) {
       const message = JSON.parse(this.inbox.shift()!) as ServerMessage;
       this.heard.push(message);
@@ -186,19 +186,19 @@ export class Client implements Watcher {
   }
 }
 
-export interface HeldReading {
+export interface PausedRead {
   /** Until it has found what it will answer. */
   readonly isRead: Promise<void>;
   go(): void;
 }
 
 /** A way to the tables that a test can stop, cut, or make forgetful. */
-export class Way {
+export class DatabaseLink {
   readonly tables: TableStore;
   /** Nothing gets through. */
   isAway = false;
   /** What is written arrives, and the answer does not. */
-  isOneWay = false;
+  losesAnswers = false;
   #stop: Promise<void> | null = null;
   #isForWrites = false;
   #arrived: () => void = () => undefined;
@@ -233,7 +233,7 @@ export class Way {
         await this.#stop;
         if (this.isAway) throw new Error('The database is away.');
         const written = await tables.commit(writes);
-        if (this.isOneWay) throw new Error('The connection is lost.');
+        if (this.losesAnswers) throw new Error('The connection is lost.');
         return written;
       }),
     };
@@ -254,7 +254,7 @@ export class Way {
    * Makes the next reading of the table wait with what it has found, until it is let go; writes and
    * other readings pass.
    */
-  holdReading(): HeldReading {
+  pauseRead(): PausedRead {
     let found: () => void;
     let go: () => void;
     const isRead = new Promise<void>((resolve) => (found = resolve));

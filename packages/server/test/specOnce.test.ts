@@ -2,13 +2,13 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Person, Player, specOf } from './client.ts';
 import { largestPack } from './largestPack.ts';
-import { served, type Served } from './testServer.ts';
+import { testServer, type RunningTestServer } from './testServer.ts';
 
 /** A view of four seats with long names is about half of it. */
 const LARGEST_VIEW = 4_000;
 
-const start = served();
-let server: Served;
+const start = testServer();
+let server: RunningTestServer;
 
 beforeAll(async () => {
   server = await start();

@@ -2,10 +2,10 @@
 import { newId } from '../src/ids.ts';
 import type { StoredPerson } from '../src/store/people.ts';
 import type { Store } from '../src/store/store.ts';
-import type { NewTable, StoredEntry } from '../src/store/tables.ts';
+import type { NewTableRow, StoredEntry } from '../src/store/tables.ts';
 import type { TableWrite } from '../src/store/commit.ts';
 
-export function tableRow(change: Partial<NewTable> = {}): NewTable {
+export function tableRow(change: Partial<NewTableRow> = {}): NewTableRow {
   return {
     id: newId(),
     created: 1_000,
@@ -25,7 +25,7 @@ export function tableRow(change: Partial<NewTable> = {}): NewTable {
 /** A new table in the store. */
 export async function addTable(
   { tables }: Store,
-  change: Partial<NewTable> = {},
+  change: Partial<NewTableRow> = {},
   isPublic = false,
 ): Promise<string> {
   const row = tableRow(change);

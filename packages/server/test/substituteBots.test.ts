@@ -4,13 +4,13 @@ import type { StampedEntry } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BOT_ID_PREFIX } from '../src/room/applyChange.ts';
 import { begin, Person, Player, specOf } from './client.ts';
-import { rowOf } from './faults/playedTables.ts';
+import { seededRandom } from './faults/playedTables.ts';
 import { Guest } from './faults/guest.ts';
 import { sleep, until } from './faults/serverProcesses.ts';
-import { served, type Served } from './testServer.ts';
+import { testServer, type RunningTestServer } from './testServer.ts';
 
-const start = served({ LIMITS: 'off' });
-let server: Served;
+const start = testServer({ LIMITS: 'off' });
+let server: RunningTestServer;
 const leaving: (() => void)[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function playing(clock: ReturnType<typeof specOf>['clock']) {
     cookie: mira.cookie,
     table,
     seat: MIRA,
-    chance: rowOf(1),
+    chance: seededRandom(1),
     paceMs: 10,
   });
   leaving.push(() => guest.leave());

@@ -9,16 +9,16 @@ import { readConfig, startServer } from '../src/index.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { tempFolder } from './databases.ts';
 
-export interface Served {
+export interface RunningTestServer {
   readonly base: string;
   readonly folder: string;
   close(): Promise<void>;
 }
 
 /** To be called while tests are collected: it removes its folder after them. */
-export function served(
+export function testServer(
   env: Readonly<Record<string, string>> = {},
-): (internet?: OutboundNetwork) => Promise<Served> {
+): (internet?: OutboundNetwork) => Promise<RunningTestServer> {
   const folder = tempFolder();
   writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Stammtisch</title>');
   return async (internet) => {
@@ -32,7 +32,7 @@ export function served(
 }
 
 /** Straight into the database, past everything that would mind. */
-export function meddle(folder: string, statement: string, ...values: unknown[]): unknown {
+export function queryDatabase(folder: string, statement: string, ...values: unknown[]): unknown {
   const file = new Libsql(join(folder, FILE));
   file.pragma('busy_timeout = 2000');
   try {
@@ -43,7 +43,7 @@ export function meddle(folder: string, statement: string, ...values: unknown[]):
   }
 }
 
-export interface Asked {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -55,7 +55,7 @@ export async function ask(
   method = 'GET',
   headers: Record<string, string> = {},
   body?: string,
-): Promise<Asked> {
+): Promise<HttpResponse> {
   const response = await fetch(url, {
     method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
@@ -70,7 +70,7 @@ export async function ask(
 }
 
 /** A socket with any headers; nothing is said by itself but hello. */
-export class Raw {
+export class RawClient {
   readonly heard: ServerMessage[] = [];
   readonly socket: WebSocket;
   /** Its status if it was refused, 101 if it is open. */

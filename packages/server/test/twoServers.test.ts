@@ -7,7 +7,7 @@ import { freshPostgres, tempFolder } from './databases.ts';
 import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Seating } from '../src/room/seating.ts';
 import type { PeerMessage } from '../src/store/messageBus.ts';
-import { Raw } from './testServer.ts';
+import { RawClient } from './testServer.ts';
 
 const folder = tempFolder();
 const servers: RunningServer[] = [];
@@ -87,7 +87,7 @@ test('a table made here is sat at, begun and played there', async () => {
 test('who signs out here is signed out there, sockets and all', async () => {
   const anna = await Person.at(here);
   const old = elsewhere(anna);
-  const socket = new Raw(there, { cookie: old.cookie });
+  const socket = new RawClient(there, { cookie: old.cookie });
   await socket.next('welcome');
   expect((await old.call('GET', '/api/me')).status).toBe(200);
   await anna.call('POST', '/api/me/sign-out');
@@ -98,7 +98,7 @@ test('who signs out here is signed out there, sockets and all', async () => {
 test('who signs out while the other server hears nothing is signed out there soon after', async () => {
   const anna = await Person.at(here);
   const old = elsewhere(anna);
-  const socket = new Raw(there, { cookie: old.cookie });
+  const socket = new RawClient(there, { cookie: old.cookie });
   await socket.next('welcome');
   await old.call('GET', '/api/me');
   const admin = await database();
@@ -112,7 +112,7 @@ test('who signs out while the other server hears nothing is signed out there soo
 test('what was said while servers heard nothing is heard afterwards', async () => {
   const [anna, mira] = [await Person.at(here), await Person.at(there)];
   const table = await begin([anna, mira], specOf());
-  const socket = new Raw(there, { cookie: mira.cookie });
+  const socket = new RawClient(there, { cookie: mira.cookie });
   await socket.next('welcome');
   socket.say({ type: 'watch', table, since: 0 });
   await socket.next('table');
@@ -181,8 +181,8 @@ test('lines said here are read there, but not by who has blocked the writer', as
     await Person.at(there),
   ];
   const table = await begin([anna, elsewhere(await Person.at(here))], specOf());
-  const watch = async (person: Person): Promise<Raw> => {
-    const raw = new Raw(person.base, { cookie: person.cookie });
+  const watch = async (person: Person): Promise<RawClient> => {
+    const raw = new RawClient(person.base, { cookie: person.cookie });
     await raw.next('welcome');
     raw.say({ type: 'watch', table, since: 0 });
     await raw.next('table');
@@ -215,8 +215,8 @@ test('days off that are named here count there', async () => {
 test('somebody who talks through both says no more than through one', async () => {
   const anna = await Person.at(here);
   const table = await begin([anna, await Person.at(there)], specOf());
-  const watch = async (base: string): Promise<Raw> => {
-    const raw = new Raw(base, { cookie: anna.cookie });
+  const watch = async (base: string): Promise<RawClient> => {
+    const raw = new RawClient(base, { cookie: anna.cookie });
     await raw.next('welcome');
     raw.say({ type: 'watch', table, since: 0 });
     await raw.next('table');
@@ -255,17 +255,17 @@ test('a rematch that is asked for here and there is one table, and the other is 
   const admin = await database();
   let lost = 0;
   for (let i = 0; i < 30 && lost === 0; i++) {
-    const company = [await Person.at(here), await Person.at(there)] as const;
-    const table = await begin(company, specOf());
-    for (const person of company) await person.command(table, { do: 'abandon', agree: true });
+    const players = [await Person.at(here), await Person.at(there)] as const;
+    const table = await begin(players, specOf());
+    for (const person of players) await person.command(table, { do: 'abandon', agree: true });
     const before = Date.now();
     await new Promise((resolve) => setTimeout(resolve, 2));
     const asked = await Promise.all(
-      company.map((person) => person.command(table, { do: 'rematch' })),
+      players.map((person) => person.command(table, { do: 'rematch' })),
     );
     const [next] = asked.map(({ body }) => body.table.id);
     expect(asked.map(({ body }) => body.table.id)).toEqual([next, next]);
-    for (const person of company) {
+    for (const person of players) {
       const { body } = await person.call<TableList>('GET', '/api/me/tables');
       for (const { id } of body.tables) expect([table, next]).toContain(id);
     }

@@ -1,20 +1,10 @@
 /** A table as its host wants it, with cards of their own, at a move a day. */
 import { HOUSE_1, type Pack } from '@stammtisch/engine';
 import { expect, test, type Page } from '@playwright/test';
-import { House, Visitor } from './house.ts';
+import { useTestServer, Visitor } from './testServer.ts';
 import { misfits } from './inspect.ts';
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer();
 
 const DAY_MS = 86_400_000;
 
@@ -38,7 +28,7 @@ function weekdayIn(days: number): string {
 
 /** Opens a table through the page, and changes everything that can be changed. */
 async function openTable(page: Page): Promise<void> {
-  await page.goto(`${house.url}/#/online`);
+  await page.goto(`${server.url}/#/online`);
   await page.getByRole('link', { name: 'New table' }).first().click();
   await page.getByRole('textbox', { name: 'Name of the table' }).fill('The long table');
   await page.locator('[name=door][value=public]').check({ force: true });
@@ -70,15 +60,15 @@ const FACTS = [
 test('a table with everything changed is found in the list, taken and played as it was made', async ({
   browser,
 }) => {
-  const anna = await Visitor.come(house, browser, {
+  const anna = await Visitor.come(server, browser, {
     me: { name: 'Anna', colour: 'red', emblem: 'fox' },
   });
   await openTable(anna.page);
   const table = anna.page.url().split('/').at(-1)!;
 
-  const ben = await Visitor.come(house, browser);
+  const ben = await Visitor.come(server, browser);
   await ben.page.setViewportSize({ width: 390, height: 844 });
-  await ben.page.goto(`${house.url}/#/online`);
+  await ben.page.goto(`${server.url}/#/online`);
   const row = ben.page.getByRole('link', { name: 'The long table' });
   for (const fact of ['Modules 1–3', '24 hours', 'Serious', '1 free seat']) {
     await expect(row).toContainText(fact);
@@ -91,7 +81,7 @@ test('a table with everything changed is found in the list, taken and played as 
   await expect(ben.page.getByRole('button', { name: 'Stand up' })).toBeVisible();
 
   // Tomorrow Anna is away.
-  await anna.page.goto(`${house.url}/#/settings`);
+  await anna.page.goto(`${server.url}/#/settings`);
   await anna.page.getByLabel('From').fill(dayIn(1));
   await anna.page.getByRole('button', { name: 'Add' }).click();
   const off = anna.page.getByRole('button', { name: /^Remove: / });
@@ -113,11 +103,11 @@ test('a table with everything changed is found in the list, taken and played as 
   await expect(anna.page.locator('[data-place=market-server]')).toContainText('77');
 
   // His list says it, too.
-  await ben.page.goto(`${house.url}/#/online`);
+  await ben.page.goto(`${server.url}/#/online`);
   await expect(row).toContainText(`Your turn until ${weekdayIn(1)}`);
 
   // She is back earlier than she thought.
-  await anna.page.goto(`${house.url}/#/settings`);
+  await anna.page.goto(`${server.url}/#/settings`);
   await off.click();
   await expect(off).toHaveCount(0);
   await anna.page.reload();

@@ -1,23 +1,13 @@
 /** Before a game on the server: tables, lobby, talk, identity, for everyone and in every language. */
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { House, Visitor } from './house.ts';
+import { useTestServer, Visitor } from './testServer.ts';
 import { faults, misfits } from './inspect.ts';
 import { scanned } from './scan.ts';
 
-// One house for all.
+// The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer();
 
 const ME = { me: { name: 'Anna', colour: 'red', emblem: 'fox' } };
 
@@ -28,7 +18,7 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 
 /** Opens a public table of three through the page, with a bot on the last seat. */
 async function openTable(page: Page): Promise<void> {
-  await page.goto(`${house.url}/#/online`);
+  await page.goto(`${server.url}/#/online`);
   await page.getByRole('link', { name: 'New table' }).first().click();
   await page.locator('[name=players][value="3"]').check({ force: true });
   await page.locator('[name=seat-1][value=easy]').check({ force: true });
@@ -39,8 +29,8 @@ async function openTable(page: Page): Promise<void> {
 
 /** Both sit at Anna's table of two; nobody has begun. */
 async function twoInLobby(browser: Browser): Promise<{ anna: Visitor; ben: Visitor }> {
-  const anna = await Visitor.come(house, browser, ME);
-  const ben = await Visitor.come(house, browser);
+  const anna = await Visitor.come(server, browser, ME);
+  const ben = await Visitor.come(server, browser);
   const table = await anna.make({ players: 2 });
   await ben.sit(table, 1);
   await anna.visit(table);
@@ -49,7 +39,7 @@ async function twoInLobby(browser: Browser): Promise<{ anna: Visitor; ben: Visit
 }
 
 test('people meet by link, talk, change seats and begin', async ({ browser }) => {
-  const anna = await Visitor.come(house, browser, ME);
+  const anna = await Visitor.come(server, browser, ME);
   await openTable(anna.page);
   const address = await scanned(anna, 'QR code with the link to this table');
   expect(address).toBe(anna.page.url());
@@ -57,7 +47,7 @@ test('people meet by link, talk, change seats and begin', async ({ browser }) =>
   await expect(anna.page.locator('.button.main')).toBeDisabled();
 
   // Under the same name nobody sits down, and the name is where the focus goes.
-  const ben = await Visitor.come(house, browser, ME);
+  const ben = await Visitor.come(server, browser, ME);
   await ben.page.goto(address);
   await press(ben.page, /^Sit here/);
   await expect(ben.page.locator('.me input').first()).toBeFocused();
@@ -135,7 +125,7 @@ test('a lost connection is told, and what was said meanwhile arrives', async ({ 
   await expect(anna.page.getByRole('log').first()).toContainText('Still there?');
   await expect(ben.page.getByText('Not sent yet')).toHaveCount(0);
   // Whoever begins is told who would miss it.
-  await ben.page.goto(`${house.url}/#/about`);
+  await ben.page.goto(`${server.url}/#/about`);
   await expect(anna.page.getByRole('button', { name: 'Begin all the same' })).toBeVisible();
 });
 
@@ -160,14 +150,14 @@ test('the host sends away, gives the seat to a bot, and closes the table', async
   await ben.page.getByRole('link', { name: 'Tables' }).click();
   await expect(ben.page.getByRole('heading', { name: 'Play together' })).toBeVisible();
   // A link that was cut short says so.
-  await ben.page.goto(`${house.url}/#/online/AbCdEfGhIjKlMn`);
+  await ben.page.goto(`${server.url}/#/online/AbCdEfGhIjKlMn`);
   await expect(ben.page.getByRole('heading', { name: 'no such table' })).toBeVisible();
 });
 
 test('a watcher is nobody until they speak', async ({ browser }) => {
-  const anna = await Visitor.come(house, browser, ME);
+  const anna = await Visitor.come(server, browser, ME);
   const table = await anna.make();
-  const guest = await Visitor.come(house, browser);
+  const guest = await Visitor.come(server, browser);
   await guest.visit(table);
   await press(guest.page, 'Join the chat');
   await expect(guest.page.getByRole('button', { name: 'Cheers!' })).toBeVisible();
@@ -186,17 +176,17 @@ test('an identity goes to another device, once, and leaves nothing in the addres
   browser,
 }) => {
   // Whatever she calls herself.
-  const anna = await Visitor.come(house, browser, { me: { ...ME.me, name: '#0' } });
+  const anna = await Visitor.come(server, browser, { me: { ...ME.me, name: '#0' } });
   await openTable(anna.page);
-  await anna.page.goto(`${house.url}/#/settings`);
+  await anna.page.goto(`${server.url}/#/settings`);
   await press(anna.page, 'Carry to another device');
   const address = await scanned(anna, 'QR code that carries your identity');
-  const phone = await Visitor.come(house, browser);
+  const phone = await Visitor.come(server, browser);
   await phone.page.goto(address);
   await press(phone.page, 'To the tables');
-  expect(phone.page.url()).toBe(`${house.url}/#/online`);
+  expect(phone.page.url()).toBe(`${server.url}/#/online`);
   await expect(phone.page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
-  const thief = await Visitor.come(house, browser);
+  const thief = await Visitor.come(server, browser);
   await thief.page.goto(address);
   await expect(thief.page.getByText('no longer valid')).toBeVisible();
   expect(thief.complaints.splice(0)).toEqual([expect.stringContaining('403 (Forbidden)')]);
@@ -213,7 +203,7 @@ test('an identity goes to another device, once, and leaves nothing in the addres
 
 for (const theme of ['night', 'day']) {
   test(`axe finds nothing by ${theme}`, async ({ browser }) => {
-    const anna = await Visitor.come(house, browser, { ...ME, theme });
+    const anna = await Visitor.come(server, browser, { ...ME, theme });
     const { page } = anna;
     await openTable(page);
     expect(await faults(page), 'lobby').toEqual([]);
@@ -224,10 +214,10 @@ for (const theme of ['night', 'day']) {
     await press(page, 'Make a secret link');
     await expect(page.locator('.seat-link .note')).toBeVisible();
     expect(await faults(page), 'link').toEqual([]);
-    await page.goto(`${house.url}/#/online`);
+    await page.goto(`${server.url}/#/online`);
     await expect(page.getByRole('heading', { name: 'Your tables' })).toBeVisible();
     expect(await faults(page), 'tables').toEqual([]);
-    await page.goto(`${house.url}/#/settings`);
+    await page.goto(`${server.url}/#/settings`);
     await press(page, 'Carry to another device');
     await expect(page.locator('.note')).toBeVisible();
     expect(await faults(page), 'settings').toEqual([]);
@@ -236,7 +226,7 @@ for (const theme of ['night', 'day']) {
 
 for (const locale of ['en', 'de', 'fr', 'ru']) {
   test(`every word has its place in ${locale}`, async ({ browser }) => {
-    const anna = await Visitor.come(house, browser, { ...ME, locale });
+    const anna = await Visitor.come(server, browser, { ...ME, locale });
     const table = await anna.make({ players: 4, serious: true, title: 'Stammtisch '.repeat(3) });
     await anna.seatBot(table, 1);
     for (const viewport of [
@@ -245,7 +235,7 @@ for (const locale of ['en', 'de', 'fr', 'ru']) {
     ]) {
       await anna.page.setViewportSize(viewport);
       for (const screen of [`online/${table}`, 'online', 'online/new', 'settings']) {
-        await anna.page.goto(`${house.url}/#/${screen}`);
+        await anna.page.goto(`${server.url}/#/${screen}`);
         await expect(anna.page.locator('h1').first()).toBeVisible();
         await expect(anna.page.locator('[aria-busy=true]')).toHaveCount(0);
         await anna.page.evaluate(() => document.fonts.ready);

@@ -1,23 +1,13 @@
 /** What somebody sees and ends in the settings of online play: browsers, guests at their seats, themselves. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { expect, test, type Browser } from '@playwright/test';
-import { House, Visitor } from './house.ts';
+import { useTestServer, Visitor } from './testServer.ts';
 import { faults, misfits } from './inspect.ts';
 
-// One house for all.
+// The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer();
 
 const TITLE = 'The table by the stove';
 
@@ -31,7 +21,7 @@ async function addPush(person: Visitor, endpoint: string): Promise<void> {
       auth: randomBytes(16).toString('base64url'),
     },
   };
-  const answer = await person.context.request.put(`${house.url}/api/me/push`, { data });
+  const answer = await person.context.request.put(`${server.url}/api/me/push`, { data });
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
@@ -50,9 +40,9 @@ async function annaWithAll(
   settings: object,
 ): Promise<{ anna: Visitor; table: string }> {
   const [anna, ben, tablet] = await Promise.all([
-    Visitor.come(house, browser, settings),
-    Visitor.come(house, browser),
-    Visitor.come(house, browser),
+    Visitor.come(server, browser, settings),
+    Visitor.come(server, browser),
+    Visitor.come(server, browser),
   ]);
   const table = await anna.make({ title: TITLE });
   await ben.sit(table, 1);
@@ -61,10 +51,10 @@ async function annaWithAll(
   await addPush(anna, 'https://fcm.googleapis.com/fcm/send/abc');
   await addPush(anna, 'https://updates.push.services.mozilla.com/wpush/v2/abc');
   const daysOff = [new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)];
-  await anna.context.request.put(`${house.url}/api/me/days-off`, { data: { daysOff } });
+  await anna.context.request.put(`${server.url}/api/me/days-off`, { data: { daysOff } });
   // As if she had opened the table through her page.
   await anna.page.evaluate(() => localStorage.setItem('stammtisch-online', 'true'));
-  await anna.page.goto(`${house.url}/#/settings`);
+  await anna.page.goto(`${server.url}/#/settings`);
   const shared = anna.page.locator('[aria-labelledby=set-shared] li');
   await expect(shared).toHaveCount(2, { timeout: 60_000 });
   await expect(anna.page.locator('[aria-labelledby=set-pushes] li')).toHaveCount(2);
@@ -91,7 +81,7 @@ test('browsers and guests at a seat are seen, and ended one by one', async ({ br
   await page.getByRole('button', { name: 'Delete me for good' }).click();
   await expect(page.getByText('You’ve been deleted here.')).toBeVisible();
   const { table: left } = (await (
-    await anna.context.request.get(`${house.url}/api/tables/${table}`)
+    await anna.context.request.get(`${server.url}/api/tables/${table}`)
   ).json()) as { table: { stage: string } };
   expect(left.stage).toBe('abandoned');
 });

@@ -1,24 +1,14 @@
 /** People at a table on a server: whatever happens to page, network or server, the game goes on. */
 import { expect, test } from '@playwright/test';
-import { House, peopleAtTable, twoAtTable, Visitor } from './house.ts';
+import { peopleAtTable, twoAtTable, useTestServer, Visitor } from './testServer.ts';
 import { overlaps } from './inspect.ts';
 import { allMove, Player } from './player.ts';
 import { scanned } from './scan.ts';
 
-// One after another: they share a server.
+// The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(240_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer(240_000);
 
 /** All play at once, for so many steps each, or to the end. */
 async function playAll(players: readonly Player[], steps?: number): Promise<boolean> {
@@ -45,7 +35,7 @@ test('two people, with a reload, a lost connection and a restart in the middle',
   browser,
 }) => {
   test.setTimeout(600_000);
-  const { anna, ben } = await twoAtTable(house, browser);
+  const { anna, ben } = await twoAtTable(server, browser);
   const players = [new Player(anna.page, 'click', 11), new Player(ben.page, 'keys', 12)];
   await playAll(players, 30);
 
@@ -60,10 +50,10 @@ test('two people, with a reload, a lost connection and a restart in the middle',
   await ben.banner('back');
   await playAll(players, 30);
 
-  await house.stop();
+  await server.stop();
   await anna.banner('restarting');
   await ben.banner('restarting');
-  await house.start();
+  await server.start();
   await anna.banner('back');
   await ben.banner('back');
 
@@ -79,7 +69,7 @@ test('four people, with a reload, a lost connection and a restart in the middle'
   browser,
 }) => {
   test.setTimeout(600_000);
-  const { people } = await peopleAtTable(house, browser, 4);
+  const { people } = await peopleAtTable(server, browser, 4);
   expect(await overlaps(people[0]!.page.locator('.neighbours .plate'))).toEqual({
     of: 3,
     pairs: 0,
@@ -105,9 +95,9 @@ test('four people, with a reload, a lost connection and a restart in the middle'
   await dora.banner('back');
   await allMove(players);
 
-  await house.stop();
+  await server.stop();
   await Promise.all(people.map((person) => person.banner('restarting')));
-  await house.start();
+  await server.start();
   await Promise.all(people.map((person) => person.banner('back')));
   await allMove(players);
 
@@ -122,8 +112,8 @@ test('four people, with a reload, a lost connection and a restart in the middle'
 });
 
 test('a spectator sees everything and can press nothing', async ({ browser }) => {
-  const { anna, ben, table } = await twoAtTable(house, browser);
-  const guest = await Visitor.come(house, browser);
+  const { anna, ben, table } = await twoAtTable(server, browser);
+  const guest = await Visitor.come(server, browser);
   await guest.visit(table);
   await guest.seesTable();
   // Before the first die everybody sees the seal.
@@ -142,7 +132,7 @@ test('a spectator sees everything and can press nothing', async ({ browser }) =>
 
 test('a bot takes over when the time is up, and hands back', async ({ browser }) => {
   const clock = { kind: 'live', bank: 0, free: 5 };
-  const { anna, ben, table } = await twoAtTable(house, browser, { clock });
+  const { anna, ben, table } = await twoAtTable(server, browser, { clock });
   const company = ben.page.locator('.strip');
   // Ben plays, Anna does not.
   const player = new Player(ben.page, 'click', 3);
@@ -161,11 +151,11 @@ test('a bot takes over when the time is up, and hands back', async ({ browser })
 });
 
 test('what happened since is shown again', async ({ browser }) => {
-  const { anna, ben, table } = await twoAtTable(house, browser);
+  const { anna, ben, table } = await twoAtTable(server, browser);
   const players = [new Player(anna.page, 'click', 21), new Player(ben.page, 'click', 22)];
   await playAll(players, 12);
   await players[0]!.playUntilIdle();
-  await anna.page.goto(`${house.url}/#/about`);
+  await anna.page.goto(`${server.url}/#/about`);
   await players[1]!.playUntilIdle();
   await anna.visit(table);
   await anna.seesTable();
@@ -176,15 +166,15 @@ test('what happened since is shown again', async ({ browser }) => {
 });
 
 test('the link of a seat opens it, and leaves nothing in the address', async ({ browser }) => {
-  const { anna, table } = await twoAtTable(house, browser);
+  const { anna, table } = await twoAtTable(server, browser);
   await anna.page.keyboard.press('m');
   await anna.page.locator('[data-item=seatLink]').click();
   await anna.page.getByRole('button', { name: 'Make a secret link' }).click();
   const address = await scanned(anna, 'QR code with the secret link to your seat');
-  const phone = await Visitor.come(house, browser);
+  const phone = await Visitor.come(server, browser);
   await phone.page.goto(address);
   await phone.seesTable();
-  expect(phone.page.url()).toBe(`${house.url}/#/online/${table}`);
+  expect(phone.page.url()).toBe(`${server.url}/#/online/${table}`);
   expect(address).toMatch(new RegExp(`^${phone.page.url()}/seat/[\\w-]{22}$`));
   await new Player(phone.page, 'click', 7).play(3);
   await phone.page.reload();
@@ -206,7 +196,7 @@ test('the link of a seat opens it, and leaves nothing in the address', async ({ 
 test('a serious table gives no advice, and who resigns leaves the seat to a bot', async ({
   browser,
 }) => {
-  const { anna, ben, table } = await twoAtTable(house, browser, { serious: true });
+  const { anna, ben, table } = await twoAtTable(server, browser, { serious: true });
   await expect(anna.page.locator('.foot .deed')).toHaveCount(1);
   await anna.page.keyboard.press('m');
   await anna.page.locator('[data-item=resign]').click();
@@ -228,8 +218,8 @@ async function says({ page }: Visitor, text: string): Promise<void> {
 }
 
 test('somebody can be muted from their seat, and heard again', async ({ browser }) => {
-  const { anna, ben, table } = await twoAtTable(house, browser);
-  const guest = await Visitor.come(house, browser);
+  const { anna, ben, table } = await twoAtTable(server, browser);
+  const guest = await Visitor.come(server, browser);
   await guest.visit(table);
   await guest.seesTable();
   await anna.page.locator('.strip').getByRole('button', { name: 'Benedikt Wunderlich' }).focus();
@@ -249,7 +239,7 @@ test('somebody can be muted from their seat, and heard again', async ({ browser 
   await expect(anna.page.locator('[data-herald]')).toHaveText('');
 
   // What was said while one was away is counted on return, room by room.
-  await guest.page.goto(`${house.url}/#/about`);
+  await guest.page.goto(`${server.url}/#/about`);
   await says(ben, 'Still here');
   await guest.visit(table);
   await guest.seesTable();
@@ -272,7 +262,7 @@ async function wouldStop({ page }: Visitor): Promise<void> {
 }
 
 test('all may agree to stop, or go on, and play again', async ({ browser }) => {
-  const { anna, ben } = await twoAtTable(house, browser);
+  const { anna, ben } = await twoAtTable(server, browser);
   await anna.page.locator('[data-banner=sealed] button').click();
   const seal = anna.page.getByRole('dialog', { name: 'The seal of the dice' });
   await expect(seal).toContainText('What this device brought to the dice is in them.');

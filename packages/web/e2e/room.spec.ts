@@ -1,23 +1,13 @@
 /** People in one room: a page opened as localhost invites other devices, which come without https. */
 import { chromium, expect, test, type Page } from '@playwright/test';
-import { House, Visitor } from './house.ts';
+import { useTestServer, Visitor } from './testServer.ts';
 import { faults } from './inspect.ts';
 import { scanned } from './scan.ts';
 
-// One house for all.
+// The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer();
 
 /** An address as in a home; the browser of the guest is told that it is this machine. */
 const HOME = '192.168.178.23';
@@ -33,8 +23,8 @@ async function tellAddresses(page: Page, addresses: readonly string[]): Promise<
 test('an invitation from localhost leads other devices to a table where they play', async ({
   browser,
 }) => {
-  const anna = await Visitor.come(house, browser);
-  const { port } = new URL(house.url);
+  const anna = await Visitor.come(server, browser);
+  const { port } = new URL(server.url);
   const addresses = [`http://[fd00::5]:${port}`, `http://${HOME}:${port}`];
   await tellAddresses(anna.page, addresses);
   const table = await anna.make();
@@ -53,7 +43,7 @@ test('an invitation from localhost leads other devices to a table where they pla
     args: [...(launchOptions?.args ?? []), `--host-resolver-rules=MAP ${HOME} 127.0.0.1`],
   });
   try {
-    const ben = await Visitor.come(house, other);
+    const ben = await Visitor.come(server, other);
     await ben.page.goto(address);
     expect(await ben.page.evaluate(() => isSecureContext)).toBe(false);
     await ben.page.getByRole('button', { name: /^Sit here/ }).click();
@@ -68,13 +58,13 @@ test('an invitation from localhost leads other devices to a table where they pla
     await ben.page.goto(`http://${HOME}:${port}/#/about`);
     await expect(ben.page.getByText('it can’t be installed')).toBeVisible();
   } finally {
-    await house.empty();
+    await server.closeVisitors();
     await other.close();
   }
 });
 
 test('who cannot be reached is told so', async ({ browser }) => {
-  const anna = await Visitor.come(house, browser);
+  const anna = await Visitor.come(server, browser);
   const table = await anna.make();
   await anna.visit(table);
   const told = anna.page.locator('[data-reach=none]');

@@ -1,6 +1,6 @@
 /** Reads codes off the screen, as the camera of a phone does. */
 import { decodeQR } from 'qr/decode.js';
-import type { Visitor } from './house.ts';
+import type { Visitor } from './testServer.ts';
 
 /** What the code of this name says. */
 export async function scanned({ page, context }: Visitor, name: string): Promise<string> {

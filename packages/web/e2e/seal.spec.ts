@@ -1,23 +1,13 @@
 /** A server that changes the seal of the dice: the page keeps its secret, and says what happened. */
 import type { FairView, TableChange, TableView } from '@stammtisch/protocol';
 import { expect, test, type Page } from '@playwright/test';
-import { House, Visitor } from './house.ts';
+import { useTestServer, Visitor } from './testServer.ts';
 import { faults } from './inspect.ts';
 
-// One house for all.
+// The tests share a server, so they run one after another.
 test.describe.configure({ mode: 'default' });
 
-let house: House;
-test.beforeAll(async () => {
-  test.setTimeout(90_000);
-  house = await House.open();
-});
-test.afterEach(async () => {
-  await house.empty();
-});
-test.afterAll(async () => {
-  await house.close();
-});
+const server = useTestServer();
 
 /** A seed that was liked, and its seal. */
 const LIKED = {
@@ -36,8 +26,8 @@ async function meddle(page: Page, change: Change): Promise<void> {
     return JSON.stringify({ ...message, table: { ...message.table, fair } });
   };
   await page.routeWebSocket(/\/ws$/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((text) => socket.send(changed(String(text))));
+    const origin = socket.connectToServer();
+    origin.onMessage((text) => socket.send(changed(String(text))));
   });
   await page.route(/\/api\/tables\//, async (route) => {
     const response = await route.fetch();
@@ -69,8 +59,8 @@ async function lobby(anna: Visitor, ben: Visitor, change: Change): Promise<strin
 test('a seal that changes while all reveal: nothing is revealed, and that is told', async ({
   browser,
 }) => {
-  const anna = await Visitor.come(house, browser);
-  const ben = await Visitor.come(house, browser);
+  const anna = await Visitor.come(server, browser);
+  const ben = await Visitor.come(server, browser);
   const { page } = anna;
   const given = revealed(page);
   const table = await lobby(anna, ben, ({ stage }) =>
@@ -94,8 +84,8 @@ test('a seal that changes while all reveal: nothing is revealed, and that is tol
 test('a seal that changes once all have revealed is not taken for the first one', async ({
   browser,
 }) => {
-  const anna = await Visitor.come(house, browser);
-  const ben = await Visitor.come(house, browser);
+  const anna = await Visitor.come(server, browser);
+  const ben = await Visitor.come(server, browser);
   const { page } = anna;
   const table = await lobby(anna, ben, ({ stage }) => {
     if (stage === 'gathering' || stage === 'revealing') return { restarts: 2 };

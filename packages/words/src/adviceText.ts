@@ -11,8 +11,8 @@ export function adviceText({ action, reason }: Advice, acting: Acting): string {
   return m.advice_hint({ action: actionText(action, acting), reason: reasonText(reason) });
 }
 
-/** What speaks for it. */
-function reasonText(reason: AdviceReason): string {
+/** Why a bot would do it. */
+export function reasonText(reason: AdviceReason): string {
   switch (reason.type) {
     case 'only':
       return m.advice_only();

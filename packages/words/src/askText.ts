@@ -21,8 +21,6 @@ export type Stop = (typeof STOPS)[number];
 
 export type Ask =
   | { readonly ask: 'chooseStart' }
-  /** How many regulars still have to go with the chosen start card. */
-  | { readonly ask: 'removeRegulars'; readonly count: number }
   | { readonly ask: 'takeBonus'; readonly choices: readonly BonusChoice[] }
   | { readonly ask: 'freeUpgrade' }
   | { readonly ask: 'hire'; readonly who: Entertainer }
@@ -54,8 +52,6 @@ export function askText(ask: Ask, telling: Telling): string {
   switch (ask.ask) {
     case 'chooseStart':
       return m.ask_chooseStart();
-    case 'removeRegulars':
-      return m.ask_removeRegulars({ count: ask.count });
     case 'takeBonus':
       return m.ask_takeBonus({ bonuses: listed(ask.choices.map(bonusObject), 'or') });
     case 'freeUpgrade':

@@ -8,7 +8,7 @@ import {
   type Staff,
 } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
-import { cardName } from './cardName.ts';
+import { toldCardName } from './cardName.ts';
 import { subject, type Telling } from './context.ts';
 import { cardObject } from './staffName.ts';
 import { whyText } from './whyText.ts';
@@ -24,19 +24,21 @@ export function cardEventText(event: CardEvent, telling: Telling): string | null
   const { seat, card, to } = event;
   if (seat === null) return middleText(event, telling);
   if (to !== 'box') return ownText(event, seat, telling);
-  const name = cardName(telling.state.rules, card);
-  return m.log_removes({ ...subject(telling, seat), card: name });
+  const name = toldCardName(telling, card);
+  // In a long story the cause may stand far away; a log on a screen tells it just before.
+  const told = telling.memory === undefined ? name : `${name} (${whyText(event.why)})`;
+  return m.log_removes({ ...subject(telling, seat), card: told });
 }
 
-function middleText({ card, to, why }: CardEvent, { state }: Telling): string | null {
+function middleText({ card, to, why }: CardEvent, telling: Telling): string | null {
   if (!to.startsWith('display-')) return null;
-  const name = cardName(state.rules, card);
+  const name = toldCardName(telling, card);
   return why === 'setup' ? m.log_display({ cards: name }) : m.log_refill({ card: name });
 }
 
 function ownText({ card, to, why }: CardEvent, seat: Seat, telling: Telling): string | null {
   const by = subject(telling, seat);
-  const name = cardName(telling.state.rules, card);
+  const name = toldCardName(telling, card);
   switch (why) {
     case 'setup':
     case 'redraw':

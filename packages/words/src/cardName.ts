@@ -2,6 +2,7 @@
 import { STAFF, type Card, type CardId, type Rules, type Staff } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
 import { CHARACTERS, type CharacterKey, type GuestCharacter } from './character.ts';
+import type { Telling } from './context.ts';
 import { beer, points, thalers } from './goods.ts';
 import { GUEST_NAMES } from './guestName.ts';
 import { capital } from './list.ts';
@@ -29,6 +30,12 @@ export function cardName(rules: Rules, id: CardId): string {
   const card = cardOf(rules, id);
   if (card !== undefined && card.beer === 0) return m.words_card_regular({ die: card.die });
   return m.words_guest_foreign({ beer: beer(card?.beer ?? 0) });
+}
+
+/** What a card is called as it comes and goes: guests as the listener wants them called. */
+export function toldCardName({ state, guestName }: Telling, id: CardId): string {
+  const isNamed = guestName !== undefined && (cardOf(state.rules, id)?.beer ?? 0) > 0;
+  return isNamed ? guestName(state.rules, id) : cardName(state.rules, id);
 }
 
 /** For captions. */

@@ -2,7 +2,7 @@
 import { never, placed, type GameEvent, type Seat } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
 import { cardEventText } from './cardEvent.ts';
-import { subject, type Telling } from './context.ts';
+import { subject, type EventOf, type Telling } from './context.ts';
 import { entertainerObject, sideName } from './entertainerName.ts';
 import { columnName, phaseName } from './gameName.ts';
 import {
@@ -22,8 +22,6 @@ import { startCardName } from './startCardName.ts';
 import { moonName } from './taskName.ts';
 import { atSpace, ontoSpace, tileObject } from './tileName.ts';
 import { cardName } from './cardName.ts';
-
-export type EventOf<T extends GameEvent['type']> = Extract<GameEvent, { type: T }>;
 
 /** Null for what says nothing to a person: questions (the bar asks them), and small change. */
 export function eventText(event: GameEvent, telling: Telling): string | null {
@@ -59,8 +57,11 @@ export function eventText(event: GameEvent, telling: Telling): string | null {
       return placedText(event, telling);
     case 'turned':
       return m.log_turns({ ...by(event.seat), from: event.from, to: event.to });
-    case 'opened':
-      return m.log_opens(by(event.seat));
+    case 'opened': {
+      const stores = telling.memory?.stores(event) ?? null;
+      if (stores === null) return m.log_opens(by(event.seat));
+      return m.log_opens_with({ ...by(event.seat), goods: goodsText(stores) });
+    }
     case 'served':
       return m.log_serves({ ...by(event.seat), ...servedFacts(event, telling) });
     case 'thalers':
@@ -145,12 +146,20 @@ function declinedText({ seat, question }: EventOf<'declined'>, telling: Telling)
   }
 }
 
-/** Which die it was and who sits there may be long forgotten; the serving tells both. */
-function placedText({ seat, from, to, lifts }: EventOf<'placed'>, telling: Telling): string {
+/** Which die it was and who sits there is told from memory; without one the serving tells both. */
+function placedText(event: EventOf<'placed'>, telling: Telling): string {
+  const { seat, from, to, lifts } = event;
   const by = subject(telling, seat);
-  if (to === null) return m.log_takes_back(by);
-  const facts = { ...by, where: ontoSpace(to, null) };
-  const sentence = from === null ? m.log_places(facts) : m.log_moves(facts);
+  const placing = telling.memory?.placing(event) ?? null;
+  if (to === null) {
+    return placing === null ? m.log_takes_back(by) : m.log_takes_back_value({ ...by, ...placing });
+  }
+  const card = placing?.card ?? null;
+  const guest = card === null ? null : cardName(telling.state.rules, card);
+  const facts = { ...by, value: placing?.value ?? 0, where: ontoSpace(to, guest) };
+  const [puts, moves] =
+    placing === null ? [m.log_places, m.log_moves] : [m.log_places_value, m.log_moves_value];
+  const sentence = from === null ? puts(facts) : moves(facts);
   return lifts === 0 ? sentence : `${sentence} ${m.log_helped({ count: lifts })}`;
 }
 

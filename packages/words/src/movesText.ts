@@ -1,16 +1,10 @@
 /** The events of a move in as few sentences as they need: a price goes with what it bought. */
 import type { GameEvent, Seat } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
-import { cardName } from './cardName.ts';
+import { toldCardName } from './cardName.ts';
 import { objectText, type CardEvent } from './cardEvent.ts';
-import { subject, type Telling } from './context.ts';
-import {
-  eventText,
-  monasteryText,
-  reputationText,
-  servedFacts,
-  type EventOf,
-} from './eventText.ts';
+import { subject, type EventOf, type Telling } from './context.ts';
+import { eventText, monasteryText, reputationText, servedFacts } from './eventText.ts';
 import { monasterySteps } from './goods.ts';
 import { amountText, gainText, type GoodsEvent } from './goodsEvent.ts';
 import { faces, tallied } from './list.ts';
@@ -119,7 +113,7 @@ function paidCardText(
   telling: Telling,
 ): Told | null {
   const by = subject(telling, seat);
-  const name = cardName(telling.state.rules, card);
+  const name = toldCardName(telling, card);
   if (to === 'box') return one(m.log_removes_for({ ...by, card: name, cost }), 2);
   if (why === 'buy') return one(m.log_buys_for({ ...by, card: objectText(card, name), cost }), 2);
   if (why === 'recruit') return one(m.log_recruits_for({ ...by, card: name, cost }), 2);
@@ -164,7 +158,7 @@ function cardsText(
   const used = runLength(events, at, (event) => isCard(event, seat, why));
   const run = events.slice(at, at + used).filter((event) => event.type === 'card');
   const names = (cards: readonly CardEvent[]) =>
-    tallied(cards.map(({ card }) => cardName(telling.state.rules, card)));
+    tallied(cards.map(({ card }) => toldCardName(telling, card)));
   if (seat === null) return one(m.log_display({ cards: names(run) }), used);
   const by = subject(telling, seat);
   if (why === 'offer') return one(m.log_returns({ ...by, cards: names(run) }), used);

@@ -1,5 +1,5 @@
 /** Why an action is refused: what is wrong and what it needs, with the rule to look up. */
-import { never, type Refusal, type RefusalOf } from '@stammtisch/engine';
+import { never, type OutcomeFault, type Refusal, type RefusalOf } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
 import { cardName } from './cardName.ts';
 import type { Telling } from './context.ts';
@@ -144,7 +144,7 @@ function sentence(refusal: Refusal, { state, name }: Telling): string {
         ? m.refusal_notInTavernUnknown()
         : m.refusal_notInTavern({ card: cardName(state.rules, refusal.card) });
     case 'badOutcome':
-      return OUTCOMES[refusal.outcome.fault]({ number: refusal.outcome.index + 1 });
+      return outcomeText(refusal.outcome);
     default:
       return never(refusal);
   }
@@ -157,11 +157,20 @@ const STUCK = {
   signature: m.refusal_handBack_signature,
 } as const satisfies Readonly<Record<RefusalOf<'cannotHandBack'>['what'], unknown>>;
 
-const OUTCOMES = {
-  missing: m.refusal_badOutcome_missing,
-  impossible: m.refusal_badOutcome_impossible,
-  leftOver: m.refusal_badOutcome_leftOver,
-} as const satisfies Readonly<Record<RefusalOf<'badOutcome'>['outcome']['fault'], unknown>>;
+/** What is wrong with a recorded outcome. Outcomes count from 1 for the reader. */
+export function outcomeText(outcome: OutcomeFault): string {
+  const number = outcome.index + 1;
+  switch (outcome.fault) {
+    case 'missing':
+      return m.refusal_badOutcome_missing({ number });
+    case 'impossible':
+      return m.refusal_badOutcome_impossible({ number, outcome: JSON.stringify(outcome.outcome) });
+    case 'leftOver':
+      return m.refusal_badOutcome_leftOver({ number, count: outcome.count });
+    default:
+      return never(outcome);
+  }
+}
 
 function removesText(refusal: RefusalOf<'removesWrongNumber'>): string {
   const { card, atLeast, atMost, given } = refusal;

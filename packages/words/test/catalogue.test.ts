@@ -234,8 +234,9 @@ describe('the two English editions', () => {
   test('every derived difference, to be read', async () => {
     const differences = ENGLISH.filter(({ text }) => toSchmidt(text) !== withoutMarks(text)).map(
       ({ key, text }) => {
-        const shown = text.replaceAll(/⟨([^⟩]*)⟩/g, (term) => `[${toSchmidt(term)}]`);
-        return `${key}\n  ${withoutMarks(text)}\n  ${shown}\n`.replaceAll('\\n', ' ');
+        const line = text.replaceAll('\n', ' ');
+        const shown = line.replaceAll(/⟨([^⟩]*)⟩/g, (term) => `[${toSchmidt(term)}]`);
+        return `${key}\n  ${withoutMarks(line)}\n  ${shown}\n`;
       },
     );
     await expect(differences.join('\n')).toMatchFileSnapshot('editions.golden.txt');

@@ -212,7 +212,6 @@ describe.each(locales)('%s', (locale) => {
     const score = { total: 90, cards: 90, schnapps: 0, reputation: 0, stored: 2 };
     const asks: readonly Ask[] = [
       { ask: 'chooseStart' },
-      { ask: 'removeRegulars', count: 2 },
       { ask: 'takeBonus', choices: ['guest3', 'barback'] },
       { ask: 'takeBonus', choices: ['die'] },
       { ask: 'freeUpgrade' },

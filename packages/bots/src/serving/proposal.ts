@@ -166,11 +166,11 @@ function payOfTiles(
   tiles: number,
   brewers: number,
 ): { cash: number; beer: number; steps: number } {
-  const payOf = (space: number): number => fixedPay(rules, tiles, brewers, space);
+  const barrel = dice.barrel ? fixedPay(rules, tiles, brewers, BARREL) : 0;
   return {
-    cash: dice.cashbox ? payOf(CASHBOX) : 0,
-    beer: (dice.barrel ? payOf(BARREL) : 0) + dice.brewers * payOf(BREWER_SPACE),
-    steps: dice.monks * payOf(MONK),
+    cash: dice.cashbox ? fixedPay(rules, tiles, brewers, CASHBOX) : 0,
+    beer: barrel + dice.brewers * fixedPay(rules, tiles, brewers, BREWER_SPACE),
+    steps: dice.monks * fixedPay(rules, tiles, brewers, MONK),
   };
 }
 

@@ -26,7 +26,7 @@ test('tells points, goods, luck, cost and moments', async () => {
   const { code, out, err } = await runInMemory(['analyse', file, ...EFFORT]);
   expect({ code, err }).toEqual({ code: 0, err: '' });
   expect(out).toMatch(/^Points\n[^]*\nThalers\n[^]*\nBeer\n[^]*\nPoints by round\n/);
-  expect(out).toMatch(/\n {2}Ambros: luck +[+−]?\d+\.\d/);
+  expect(out).toMatch(/\n {2}Ambrose: luck +[+−]?\d+\.\d/);
   expect(out).toMatch(/\n {4}cost +\d+\.\d/);
   expect(out).toMatch(/\nWhat weighed most\n/);
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(96);

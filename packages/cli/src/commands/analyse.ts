@@ -3,6 +3,7 @@ import { account, review } from '@stammtisch/analysis';
 import { checkAnalysis, LARGEST_SEED, type AnalysisCheck, type GameSize } from '@stammtisch/lab';
 import { notedResigned } from '@stammtisch/table';
 import { analysisText } from './analyse/analysisText.ts';
+import { m } from '@stammtisch/words';
 import type { Command } from '../program/command.ts';
 import { Complaint, EXIT } from '../program/errors.ts';
 import { isSet, noWords, valueOf, wholeNumber, type Arguments } from '../program/arguments.ts';
@@ -20,23 +21,20 @@ const MOST_CHECKED_GAMES = 10_000;
 export const analyse: Command = {
   name: 'analyse',
   usage: 'FILE [options]',
-  summary: 'Says what decided a recorded game: points by source, luck and skill apart.',
+  summary: m.terminal_analyse_summary,
   options: {
-    game: { value: ['G', '2'], help: 'which game of the file, counted from 1 (1)' },
-    effort: { value: ['E', '0.3'], help: 'how many samples, as a part of the usual number (1)' },
-    json: { help: 'print account and review as one line of JSON' },
-    check: { help: 'play bots and check the measures, instead of a file' },
-    games: { value: ['N', '8'], help: `with --check: how many games (${USUAL_CHECKED_GAMES})` },
+    game: { value: ['G', '2'], help: m.terminal_opt_game },
+    effort: { value: ['E', '0.3'], help: m.terminal_analyse_effort },
+    json: { help: m.terminal_opt_json },
+    check: { help: m.terminal_analyse_check },
+    games: {
+      value: ['N', '8'],
+      help: () => m.terminal_analyse_games({ usual: USUAL_CHECKED_GAMES }),
+    },
     ...sizeRows(CHECKED_SIZE),
     ...SEED_ROWS,
   },
-  notes: [
-    'FILE holds records as "simulate --record" and "play --save" write them. docs/analysis.md says',
-    'how luck and cost are measured.',
-    '',
-    'With --check there is no FILE: tables of all four bots are played and analysed. Exit code 1 if',
-    'a stronger bot costs itself more than a weaker one, or luck is not 0 on average.',
-  ],
+  notes: () => `${m.terminal_records_notes()}\n${m.terminal_analyse_notes()}`,
   async run(args, io) {
     const effort = readEffort(args);
     if (isSet(args, 'check')) {
@@ -45,7 +43,7 @@ export const analyse: Command = {
     }
     const { words } = args;
     if (words.length !== 1) {
-      throw new Complaint(`analyse needs one file of records; got ${words.length}.`);
+      throw new Complaint(m.terminal_needs_one_file({ command: 'analyse', given: words.length }));
     }
     const record = await loadRecord(words[0]!, wholeNumber(args, 'game', [1, MOST_GAMES], 1));
     const facts = {
@@ -64,7 +62,7 @@ function readEffort(args: Arguments): number {
   const text = valueOf(args, 'effort') ?? '1';
   const effort = /^\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN;
   if (effort > 0 && effort <= 10) return effort;
-  throw new Complaint(`--effort must be a number above 0 and at most 10; got "${text}".`);
+  throw new Complaint(m.terminal_effort_number({ most: 10, value: text }));
 }
 
 function readCheck(args: Arguments, effort: number): AnalysisCheck {

@@ -13,6 +13,7 @@ import {
 } from '@stammtisch/lab';
 import { isSet, noWords, valueOf, wholeNumber } from '../program/arguments.ts';
 import { readBots } from '../program/botOptions.ts';
+import { m } from '@stammtisch/words';
 import type { Command } from '../program/command.ts';
 import { EFFORT_ROWS, effortText, readEfforts } from '../program/effortOptions.ts';
 import { EXIT } from '../program/errors.ts';
@@ -27,27 +28,21 @@ const MOST_GAMES = 10_000_000;
 export const arena: Command = {
   name: 'arena',
   usage: '[--bots A[,B…]] [options]',
-  summary: 'Lets bots compete: win shares, scores and thinking time.',
+  summary: m.terminal_arena_summary,
   options: {
     bots: {
       value: ['A[,B…]', 'random'],
-      help: 'a bot for each seat, the last for the rest (random)',
+      help: () => m.terminal_opt_bots({ usual: 'random' }),
     },
     ...sizeRows(SIZE),
-    games: { value: ['G', '400'], help: `how many games (${GAMES})` },
+    games: { value: ['G', '400'], help: () => m.terminal_opt_games({ usual: GAMES }) },
     ...SEED_ROWS,
     ...EFFORT_ROWS,
     ...JOBS_ROWS,
-    json: { help: 'print one line of JSON instead of a table' },
+    json: { help: m.terminal_opt_json },
     ...VARIANT_ROWS,
   },
-  notes: [
-    `Bots: ${BOT_NAMES.join(', ')}. With --bots a,b one seat is played by a, all others by b;`,
-    'without --bots random plays at all seats: quick, but it compares nothing.',
-    'Every seating is played with the same luck, so games come in groups of as many as there are',
-    'seatings; --games is rounded up to whole groups. Ties are shared. Results do not depend on',
-    '--jobs, times do. When stopped (Ctrl-C) it reports the groups that were finished.',
-  ],
+  notes: () => m.terminal_arena_notes({ bots: BOT_NAMES.join(', ') }),
   async run(args, io) {
     noWords('arena', args);
     const setup = await readSetup(args, SIZE);

@@ -17,9 +17,9 @@ test('tells the position, what was played and what a bot would do', async () => 
   const args = ['explain', file, '--move', '20', '--bot', 'random'];
   const { code, out, err } = await runInMemory(args);
   expect({ code, err }).toEqual({ code: 0, err: '' });
-  expect(out).toMatch(/^Round \d of 8 · /);
+  expect(out).toMatch(/^Evening \d of 8 · /);
   expect(out).toMatch(/^Move 20, \w+ \(seat \d\): .+ \(.+\)\.$/m);
-  expect(out).toMatch(/^random: .+(A whim|Nothing else is legal)/m);
+  expect(out).toMatch(/^random: .+(A whim|Nothing else can be done)/m);
   for (const line of out.split('\n')) expect(line.length).toBeLessThanOrEqual(96);
 });
 
@@ -55,5 +55,5 @@ test('a faulty record is said to be so', async () => {
   writeFileSync(bad, '{}\n');
   const { code, err } = await runInMemory(['explain', bad, '--move', '1']);
   expect(code).toBe(1);
-  expect(err).toContain(`${bad}:1 game 1: not a game record: `);
+  expect(err).toContain(`${bad}:1 game 1: This is not a game record: `);
 });

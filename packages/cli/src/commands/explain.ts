@@ -9,20 +9,20 @@ import {
   type RecordMove,
 } from '@stammtisch/engine';
 import { budgetOf } from '@stammtisch/lab';
+import { m, numberText, reasonText } from '@stammtisch/words';
+import { unknownBot } from '../program/botOptions.ts';
 import { actionLabel } from '../words/actionLabel.ts';
-import { candidateTexts, rankOf, reasonText, valueText } from '../words/adviceText.ts';
+import { candidateTexts, rankOf, valueText } from '../words/adviceText.ts';
 import { notedChairs, type Chair } from '../terminal/game/seats.ts';
 import type { Command } from '../program/command.ts';
 import { Complaint, EXIT } from '../program/errors.ts';
 import { EFFORT_ROWS, readEfforts } from '../program/effortOptions.ts';
-import { keeperName } from '../words/keepers.ts';
+import { keeperName } from '../words/shortText.ts';
 import { isSet, wholeNumber } from '../program/arguments.ts';
 import { wrap } from '@stammtisch/lab';
 import { loadRecord } from '../program/saveFile.ts';
-import { suggestion } from '../program/suggest.ts';
 import { plainText } from '../terminal/view/line.ts';
 import { tableView } from '../terminal/view/tableView.ts';
-import { amount, thousands } from '../words/words.ts';
 
 const WIDEST = 96;
 const CANDIDATES_SHOWN = 5;
@@ -46,28 +46,25 @@ interface Opinion {
 export const explain: Command = {
   name: 'explain',
   usage: 'FILE --move N [options]',
-  summary: 'Says what bots would have done at a move of a recorded game, and why.',
+  summary: m.terminal_explain_summary,
   options: {
-    move: { value: ['N', '57'], help: 'the move, counted from 1 as replay does' },
-    game: { value: ['G', '2'], help: 'which game of the file, counted from 1 (1)' },
+    move: { value: ['N', '57'], help: m.terminal_explain_move },
+    game: { value: ['G', '2'], help: m.terminal_opt_game },
     bot: {
       value: ['NAME', BOT_NAMES.at(-1)!],
-      help: 'ask this bot (all but random)',
+      help: m.terminal_explain_bot,
       repeatable: true,
     },
     ...EFFORT_ROWS,
-    json: { help: 'print the same facts as one line of JSON' },
+    json: { help: m.terminal_opt_json },
   },
-  notes: [
-    'FILE holds records as "simulate --record" and "play --save" write them.',
-    'Values are the points that a bot expects the seat to have at the end of the game.',
-  ],
+  notes: () => `${m.terminal_records_notes()}\n${m.terminal_explain_notes()}`,
   async run(args, io) {
     const { words } = args;
     if (words.length !== 1) {
-      throw new Complaint(`explain needs one file of records; got ${words.length}.`);
+      throw new Complaint(m.terminal_needs_one_file({ command: 'explain', given: words.length }));
     }
-    if (!isSet(args, 'move')) throw new Complaint('explain needs a move, as in --move 57.');
+    if (!isSet(args, 'move')) throw new Complaint(m.terminal_needs_move());
     const number = wholeNumber(args, 'move', [1, MOST_MOVES], 1);
     const game = wholeNumber(args, 'game', [1, MOST_GAMES], 1);
     const bots = readNames(args.options.get('bot'));
@@ -94,9 +91,7 @@ function readNames(names: readonly string[] | undefined): BotName[] {
     .map((text) => {
       const name = text.trim();
       if (isBotName(name)) return name;
-      throw new Complaint(
-        `--bot: there is no bot "${name}".${suggestion(name, BOT_NAMES)} Bots: ${BOT_NAMES.join(', ')}.`,
-      );
+      throw unknownBot('--bot', name);
     });
 }
 
@@ -104,16 +99,14 @@ function positionOf(file: string, record: GameRecord, number: number): Position 
   const move = record.moves[number - 1];
   if (move === undefined) {
     throw new Complaint(
-      `${file} has no move ${thousands(number)} in this game; it has ${amount(record.moves.length, 'move')}.`,
+      m.terminal_no_move({ file, move: numberText(number), count: record.moves.length }),
     );
   }
   const before = { ...record, moves: record.moves.slice(0, number - 1), rounds: [] };
   const { result: _, ...unfinished } = before;
   const state = replay(unfinished).state!;
   if (!waitsFor(state).includes(move.seat)) {
-    throw new Complaint(
-      `Move ${number} was made out of turn: seat ${move.seat} planned while the game waited for another. Bots only answer at their turn.`,
-    );
+    throw new Complaint(m.terminal_out_of_turn({ move: number, seat: move.seat }));
   }
   return { state, move, number };
 }
@@ -134,7 +127,13 @@ function explanation(
   width: number,
 ): string[] {
   const { seat, action } = move;
-  const played = `Move ${number}, ${chairs[seat]!.name} (seat ${seat}): ${actionLabel(state, seat, action)} (${actionText(action)}).`;
+  const played = m.terminal_explain_played({
+    move: number,
+    name: chairs[seat]!.name,
+    seat,
+    action: actionLabel(state, seat, action),
+    text: actionText(action),
+  });
   return [
     ...tableView(state, chairs, seat, width).map((line) => plainText(line).trimEnd()),
     '',
@@ -150,9 +149,10 @@ function opinionLines(
   width: number,
 ): string[] {
   const isSame = actionText(action) === actionText(advice.action);
-  const would = isSame ? 'the same' : actionLabel(state, seat, advice.action);
+  const would = isSame ? m.terminal_explain_same() : actionLabel(state, seat, advice.action);
+  const told = { bot, action: would, reason: reasonText(advice.reason) };
   return [
-    ...wrap(`${bot}: ${would}. ${reasonText(advice.reason)}`, width),
+    ...wrap(m.terminal_explain_would(told), width),
     ...candidateTexts(state, seat, advice, width, CANDIDATES_SHOWN),
     ...(isSame || advice.candidates.length === 0 ? [] : [`  ${rankText(advice, action)}`]),
   ];
@@ -160,10 +160,10 @@ function opinionLines(
 
 function rankText(advice: Advice, action: RecordMove['action']): string {
   const rank = rankOf(advice, action);
-  if (rank === null)
-    return `What was played is not among the ${advice.candidates.length} it weighed.`;
+  const weighed = advice.candidates.length;
+  if (rank === null) return m.terminal_explain_not_weighed({ weighed });
   const value = valueText(advice.candidates[rank - 1]!);
-  return `What was played is number ${rank} of ${advice.candidates.length}, worth ${value}.`;
+  return m.terminal_explain_rank({ rank, weighed, value });
 }
 
 /** For programs: actions are spelled as in records, moves count from 1 as in the option. */

@@ -1,4 +1,5 @@
 /** `ladder`: plays every pair of bots and writes down how strong each is. */
+import { m } from '@stammtisch/words';
 import { cpus } from 'node:os';
 import { BOT_NAMES } from '@stammtisch/bots';
 import {
@@ -30,25 +31,20 @@ const MOST_GAMES = 1_000_000;
 export const ladder: Command = {
   name: 'ladder',
   usage: '[options]',
-  summary: 'Plays every pair of bots and rates them.',
+  summary: m.terminal_ladder_summary,
   options: {
-    bots: { value: ['A,B[,C…]', 'easy,hard'], help: 'the bots to rate (all)' },
+    bots: { value: ['A,B[,C…]', 'easy,hard'], help: m.terminal_ladder_bots_about },
     ...sizeRows(SIZES[0]),
-    games: { value: ['G', '400'], help: `games of each pair (${GAMES})` },
+    games: { value: ['G', '400'], help: () => m.terminal_ladder_games({ usual: GAMES }) },
     ...SEED_ROWS,
     ...EFFORT_ROWS,
     ...JOBS_ROWS,
     out: {
       value: ['FILE', 'docs/strength.md'],
-      help: 'write the page there instead of printing it',
+      help: m.terminal_ladder_out,
     },
   },
-  notes: [
-    'Without --players and --modules it rates twice: two players with module 1, and four with all',
-    'modules, where one bot meets three of another, both ways. The page is Markdown: Elo with its',
-    'interval, the share of victories of each pair, and the time to think.',
-    'When stopped (Ctrl-C) it writes nothing.',
-  ],
+  notes: m.terminal_ladder_notes,
   async run(args, io) {
     noWords('ladder', args);
     const plan = readPlan(args);
@@ -83,7 +79,7 @@ function readPlan(args: Arguments): LadderPlan {
   // The weakest first: it stands at 0.
   const bots = BOT_NAMES.filter((name) => named.includes(name));
   if (bots.length < 2) {
-    throw new Complaint(`ladder needs at least two bots to compare; got ${bots.join(', ')}.`);
+    throw new Complaint(m.terminal_ladder_bots({ bots: bots.join(', ') }));
   }
   const isSized = isSet(args, 'players') || isSet(args, 'modules');
   return {

@@ -12,40 +12,39 @@ import { VARIANT_ROWS } from '../program/gameOptions.ts';
 import { PACES, readSitting } from '../terminal/game/terminalGame.ts';
 import { playScreen } from '../terminal/screen/screenGame.ts';
 import { openTerminal } from '../terminal/screen/terminal.ts';
-import { list, thousands } from '../words/words.ts';
+import { listed, m, numberText } from '@stammtisch/words';
 
 export const play: Command = {
   name: 'play',
   usage: '[options]',
-  summary: 'A game in the terminal, against bots or with others at the keyboard.',
+  summary: m.terminal_play_summary,
   options: {
     seats: {
       value: ['A,B[,…]', DEFAULT_SEATS],
-      help: `me, me:NAME or a bot for each seat (${DEFAULT_SEATS})`,
+      help: () => m.terminal_play_seats({ usual: DEFAULT_SEATS }),
     },
-    modules: { value: ['M', '3'], help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (1)` },
+    modules: {
+      value: ['M', '3'],
+      help: () => m.terminal_opt_modules({ most: MODULE_COUNTS.at(-1)!, usual: 1 }),
+    },
     seed: {
       value: ['S', '7'],
-      help: `0 to ${thousands(LARGEST_SEED)}: the same seed, the same luck (random)`,
+      help: () => m.terminal_play_seed({ most: numberText(LARGEST_SEED) }),
     },
-    start: { value: ['N', '0'], help: 'the seat that begins, from 0 (random)' },
+    start: { value: ['N', '0'], help: m.terminal_play_start },
     ...VARIANT_ROWS,
     save: {
       value: ['FILE', 'game.json'],
-      help: 'keep the game there, after each serving and when you leave',
+      help: m.terminal_play_save,
     },
-    resume: { value: ['FILE', 'game.json'], help: 'go on with a game that was saved' },
-    pace: { value: ['P', PACES[0]], help: `how long bots' moves are shown: ${list(PACES, 'or')}` },
-    plain: { help: 'lines of text instead of a full screen' },
+    resume: { value: ['FILE', 'game.json'], help: m.terminal_play_resume },
+    pace: {
+      value: ['P', PACES[0]],
+      help: () => m.terminal_play_pace({ choices: listed(PACES, 'or') }),
+    },
+    plain: { help: m.terminal_play_plain },
   },
-  notes: [
-    `Bots: ${BOT_NAMES.join(', ')}. Press ? in the game for its keys.`,
-    'A saved game is a record that "replay" and "explain" can read. It says who sits where; a record',
-    'that does not needs --seats with --resume, and --seats may also change who plays on.',
-    'Luck after --resume is new, unless --seed is given.',
-    'Where there is no terminal, or with --plain, the game is played line by line: a number or the',
-    'text of an action, undo, hint, auto, serve, show, save FILE, help, quit.',
-  ],
+  notes: () => m.terminal_play_notes({ bots: BOT_NAMES.join(', ') }),
   async run(args, io) {
     const sitting = await readSitting(args);
     if (io.tty === undefined || isSet(args, 'plain')) {

@@ -18,7 +18,9 @@ import { watchSignals } from '../program/signals.ts';
 import { storyOf } from './simulate/gameStory.ts';
 import { summaryText } from './simulate/summary.ts';
 import { addGame, newTally, type Tally } from './simulate/tally.ts';
-import { amount, oneLine, thousands } from '../words/words.ts';
+import { m, numberText } from '@stammtisch/words';
+import { stoppedText } from '../program/longRun.ts';
+import { oneLine } from '../words/oneLine.ts';
 
 /** How long games may run before signals and the progress bar get their turn. */
 const STRETCH_MS = 50;
@@ -26,40 +28,40 @@ const STRETCH_MS = 50;
 export const simulate: Command = {
   name: 'simulate',
   usage: '[options]',
-  summary: 'Lets bots play games and sums them up.',
+  summary: m.terminal_simulate_summary,
   options: {
     ...sizeRows(SIMULATED_SIZE),
-    games: { value: ['G', '100'], help: `how many games, at most ${thousands(LARGEST_GAMES)} (1)` },
+    games: {
+      value: ['G', '100'],
+      help: () => m.terminal_opt_games_most({ most: numberText(LARGEST_GAMES), usual: 1 }),
+    },
     ...SEED_ROWS,
     bots: {
       value: ['A[,B…]', 'random'],
-      help: `a bot for each seat, the last for the rest (random)`,
+      help: () => m.terminal_opt_bots({ usual: 'random' }),
     },
     ...VARIANT_ROWS,
     record: {
       value: ['FILE|-', 'games.jsonl'],
-      help: 'write a record of each game, - to the standard output',
+      help: m.terminal_simulate_record,
     },
-    legal: { help: 'in records, count the legal actions before each move' },
-    narrate: { help: 'tell the games as stories' },
+    legal: { help: m.terminal_simulate_legal },
+    narrate: { help: m.terminal_simulate_narrate },
   },
-  notes: [
-    `Bots: ${BOT_NAMES.join(', ')}. With --bots a,b one seat is played by a, all others by b.`,
-    'Game n of seed S (from 0) is game 0 of seed S + n, so any game can be played again alone.',
-    'With --record - all but the records goes to the standard error.',
-    'A record file appears when the last game is over; when stopped (Ctrl-C) none is written.',
-  ],
+  notes: () => m.terminal_simulate_notes({ bots: BOT_NAMES.join(', ') }),
   async run(args, io) {
     const simulation = await readSimulation(args);
     const report = simulation.record === '-' ? io.err : io.out;
-    const sink = await openSink(simulation, io);
+    // Before the file is opened: a signal that comes meanwhile must not leave a half one.
     const signals = watchSignals();
+    let sink: RecordSink | null = null;
     try {
+      sink = await openSink(simulation, io);
       const started = performance.now();
       const tally = await playAll(simulation, sink, report, io.err, signals.stopped);
       const stopped = signals.stopped();
       if (stopped === null) await sink?.finish();
-      else await io.err.write(`${stoppedText(simulation, tally)}\n`);
+      else await io.err.write(`${stopText(simulation, tally)}\n`);
       const isWorthIt = tally.games > 0 && (simulation.games > 1 || !simulation.narrate);
       if (isWorthIt) await report.write(summaryText(tally, (performance.now() - started) / 1000));
       return stopped ?? EXIT.ok;
@@ -75,11 +77,10 @@ async function openSink({ record }: Simulation, io: Io): Promise<RecordSink | nu
   return record === '-' ? recordStream(io.out) : await recordFile(record);
 }
 
-function stoppedText({ games, record }: Simulation, tally: Tally): string {
-  const unwritten = record === undefined || record === '-' ? '' : ` ${record} is not written.`;
-  return oneLine(
-    `Stopped after ${thousands(tally.games)} of ${thousands(games)} ${amount(games, 'game', false)}.${unwritten}`,
-  );
+function stopText({ games, record }: Simulation, tally: Tally): string {
+  const stopped = stoppedText(tally.games, games);
+  if (record === undefined || record === '-') return stopped;
+  return oneLine(`${stopped} ${m.terminal_not_written({ file: record })}`);
 }
 
 async function playAll(

@@ -103,7 +103,7 @@ describe('not verified, with exit code 1', () => {
     const moves = [{ seat: 0, action: { type: 'closeTavern' } }];
     const { code, out } = await verify([{ ...FINISHED, moves, rounds: [], result: undefined }]);
     expect(code).toBe(1);
-    expect(out).toMatch(/game 1 move 1: seat 0 may not "close"/);
+    expect(out).toMatch(/game 1: Move 1: seat 0 may not "close"/);
   });
 
   test.each<[string, unknown, string]>([
@@ -125,7 +125,7 @@ describe('not verified, with exit code 1', () => {
       { ...FINISHED, setup: { ...FINISHED.setup, start: 1 - FINISHED.setup.start } },
       `the dice give the mug to seat ${FINISHED.setup.start}, recorded is seat`,
     ],
-    ['no record', { format: 'x' }, 'not a game record: format: expected'],
+    ['no record', { format: 'x' }, 'This is not a game record: format: expected'],
   ])('%s', async (_, record, says) => {
     const { code, out } = await verify([record]);
     expect(code).toBe(1);

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readArguments, wholeNumber, type OptionRows } from './arguments.ts';
 
 const ROWS: OptionRows = {
-  games: { value: ['G', '100'], help: 'how many games' },
-  option: { value: ['NAME', 'x'], help: 'a rule option', repeatable: true },
-  legal: { help: 'count' },
+  games: { value: ['G', '100'], help: () => 'how many games' },
+  option: { value: ['NAME', 'x'], help: () => 'a rule option', repeatable: true },
+  legal: { help: () => 'count' },
 };
 
 const read = (...args: string[]) => readArguments('play', ROWS, args);

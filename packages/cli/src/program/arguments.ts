@@ -1,13 +1,13 @@
 /** Reads what stands after a command's name, and says what is wrong with it. */
 import { parseArgs } from 'node:util';
+import { listed, locales, m, numberText } from '@stammtisch/words';
 import { Complaint } from './errors.ts';
 import { suggestion } from './suggest.ts';
-import { list, thousands } from '../words/words.ts';
 
 interface OptionRow {
   /** What stands for the value in the help, and one that could be given; a switch has none. */
   readonly value?: readonly [placeholder: string, example: string];
-  readonly help: string;
+  readonly help: () => string;
   readonly repeatable?: true;
 }
 
@@ -20,7 +20,14 @@ export interface Arguments {
 }
 
 /** Options that every command has. */
-export const COMMON_OPTIONS: OptionRows = { help: { help: 'show this help' } };
+export const COMMON_OPTIONS: OptionRows = {
+  // It is read before the command is: see language.ts.
+  language: {
+    value: ['L', 'de'],
+    help: () => m.terminal_opt_language({ languages: listed(locales, 'or') }),
+  },
+  help: { help: m.terminal_opt_help },
+};
 
 export function readArguments(
   command: string,
@@ -50,7 +57,7 @@ export function readArguments(
     if (row === undefined) throw unknownOption(command, rawName, Object.keys(known));
     const earlier = options.get(name);
     if (earlier !== undefined && row.repeatable !== true) {
-      throw new Complaint(`${rawName} is given twice; it can have one value.`);
+      throw new Complaint(m.terminal_option_twice({ option: rawName }));
     }
     options.set(name, [...(earlier ?? []), readValue(rawName, row, value, inlineValue)]);
   }
@@ -60,7 +67,12 @@ export function readArguments(
 function unknownOption(command: string, rawName: string, names: readonly string[]): Complaint {
   const known = names.map((name) => `--${name}`);
   return new Complaint(
-    `${command} has no option ${rawName}.${suggestion(rawName, known)} It has ${known.join(', ')}.`,
+    m.terminal_unknown_option({
+      command,
+      option: rawName,
+      meant: suggestion(rawName, known),
+      options: known.join(', '),
+    }),
   );
 }
 
@@ -72,12 +84,12 @@ function readValue(
 ): string {
   if (row.value === undefined) {
     if (value === undefined) return '';
-    throw new Complaint(`${rawName} is a switch and takes no value; it was given "${value}".`);
+    throw new Complaint(m.terminal_option_switch({ option: rawName, value }));
   }
   // "--players --modules 3" has lost a value; "--record -" and "--seed -3" have one.
   const isLost = inline !== true && value !== undefined && /^-\D/.test(value);
   if (value === undefined || value === '' || isLost) {
-    throw new Complaint(`${rawName} needs a value, as in ${rawName} ${row.value[1]}.`);
+    throw new Complaint(m.terminal_option_value({ option: rawName, example: row.value[1] }));
   }
   return value;
 }
@@ -102,7 +114,12 @@ export function wholeNumber(
   const number = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new Complaint(
-    `--${name} must be a whole number from ${thousands(min)} to ${thousands(max)}; got "${text}".`,
+    m.terminal_option_number({
+      option: `--${name}`,
+      least: numberText(min),
+      most: numberText(max),
+      value: text,
+    }),
   );
 }
 
@@ -112,7 +129,12 @@ export function oneOf<T extends string | number>(name: string, text: string, all
   if (found !== undefined) return found;
   const words = all.map(String);
   throw new Complaint(
-    `--${name} must be ${list(words, 'or')}; got "${text}".${suggestion(text, words)}`,
+    m.terminal_option_choice({
+      option: `--${name}`,
+      choices: listed(words, 'or'),
+      value: text,
+      meant: suggestion(text, words),
+    }),
   );
 }
 
@@ -129,7 +151,5 @@ export function choice<T extends string | number>(
 /** Refuses words after the options where none belong. */
 export function noWords(command: string, { words }: Arguments): void {
   if (words.length === 0) return;
-  throw new Complaint(
-    `${command} takes options only, but found "${words[0]}". A value goes after its option, as in --players 3.`,
-  );
+  throw new Complaint(m.terminal_no_words({ command, word: words[0]! }));
 }

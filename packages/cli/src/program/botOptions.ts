@@ -1,16 +1,19 @@
 /** Reads `--bots`. */
 import { BOT_NAMES, isBotName, type BotName } from '@stammtisch/bots';
-import { amount } from '../words/words.ts';
+import { m } from '@stammtisch/words';
 import { Complaint } from './errors.ts';
 import { suggestion } from './suggest.ts';
+
+export function unknownBot(option: string, name: string): Complaint {
+  const meant = suggestion(name, BOT_NAMES);
+  return new Complaint(m.terminal_no_bot({ option, name, meant, bots: BOT_NAMES.join(', ') }));
+}
 
 export function readBotNames(text: string): BotName[] {
   return text.split(',').map((name) => {
     const trimmed = name.trim();
     if (isBotName(trimmed)) return trimmed;
-    throw new Complaint(
-      `--bots: there is no bot "${trimmed}".${suggestion(trimmed, BOT_NAMES)} Bots: ${BOT_NAMES.join(', ')}.`,
-    );
+    throw unknownBot('--bots', trimmed);
   });
 }
 
@@ -18,9 +21,7 @@ export function readBotNames(text: string): BotName[] {
 export function readBots(text: string, players: number): BotName[] {
   const names = readBotNames(text);
   if (names.length > players) {
-    throw new Complaint(
-      `--bots names ${amount(names.length, 'bot')} for ${players} players; name at most ${players}.`,
-    );
+    throw new Complaint(m.terminal_too_many_bots({ count: names.length, players }));
   }
   return Array.from({ length: players }, (_, seat) => names[Math.min(seat, names.length - 1)]!);
 }

@@ -8,10 +8,10 @@ export interface Command {
   readonly name: string;
   /** What stands after the name. */
   readonly usage: string;
-  readonly summary: string;
+  readonly summary: () => string;
   readonly options: OptionRows;
-  /** Lines below the options in its help. */
-  readonly notes: readonly string[];
+  /** Paragraphs below the options in its help, parted by line breaks. */
+  readonly notes: () => string;
   /** Does the work and answers with the exit code. */
   run(args: Arguments, io: Io): Promise<number>;
 }

@@ -1,15 +1,15 @@
 /** Options that say how much of its search each bot may do. */
 import { BOT_NAMES, isBotName, type BotName } from '@stammtisch/bots';
 import type { Efforts } from '@stammtisch/lab';
+import { unknownBot } from './botOptions.ts';
 import { Complaint } from './errors.ts';
 import type { Arguments, OptionRows } from './arguments.ts';
-import { suggestion } from './suggest.ts';
-import { list } from '../words/words.ts';
+import { m } from '@stammtisch/words';
 
 export const EFFORT_ROWS: OptionRows = {
   effort: {
     value: ['E|BOT=E', '0.1'],
-    help: 'the part of their steps of search that all bots, or one, may make (1)',
+    help: m.terminal_opt_effort,
     repeatable: true,
   },
 };
@@ -23,7 +23,7 @@ export function readEfforts(args: Arguments): Efforts {
     const [number = '', name] = part.trim().split('=').toReversed();
     if (name === undefined) all = readEffort(number);
     else if (isBotName(name)) single[name] = readEffort(number);
-    else throw unknownBot(name);
+    else throw unknownBot('--effort', name);
   }
   const rows = BOT_NAMES.map((name): [BotName, number] => [name, single[name] ?? all]);
   return Object.fromEntries(rows) as Efforts;
@@ -32,22 +32,18 @@ export function readEfforts(args: Arguments): Efforts {
 function readEffort(text: string): number {
   const effort = /^\d*\.?\d+(?:e-\d+)?$/.test(text) ? Number(text) : Number.NaN;
   if (effort > 0 && effort <= 1) return effort;
-  throw new Complaint(
-    `--effort must be a number above 0 and at most 1, alone or after a bot as in hard=0.1; got "${text}".`,
-  );
+  throw new Complaint(m.terminal_effort_bot_number({ value: text }));
 }
 
-function unknownBot(name: string): Complaint {
-  return new Complaint(
-    `--effort: there is no bot "${name}".${suggestion(name, BOT_NAMES)} Bots: ${BOT_NAMES.join(', ')}.`,
-  );
-}
-
-/** `hard at 0.1 and medium at 0.5 of full effort`, or nothing where all do their best. */
+/**
+ * `hard at 0.1 and medium at 0.5 of full effort`, or nothing where all do their best. It belongs to
+ * the lab's tables and reports, which are in English.
+ */
 export function effortText(names: readonly BotName[], efforts: Efforts): string {
   const weaker = names.filter((name) => efforts[name] !== 1);
   if (weaker.length === 0) return '';
-  return `${list(weaker.map((name) => `${name} at ${efforts[name]}`))} of full effort`;
+  const parts = weaker.map((name) => `${name} at ${efforts[name]}`);
+  return `${new Intl.ListFormat('en-GB').format(parts)} of full effort`;
 }
 
 /** The options as they were given, for those who want to run it again. */

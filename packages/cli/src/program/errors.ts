@@ -1,4 +1,5 @@
 /** What the person at the keyboard can act on, and the exit code that goes with it. */
+import { m } from '@stammtisch/words';
 
 export const EXIT = {
   ok: 0,
@@ -30,18 +31,18 @@ export function jsonTrouble(error: unknown): string {
   return message.replaceAll(/\s+/g, ' ');
 }
 
-const FILE_TROUBLE: Readonly<Record<string, string>> = {
-  ENOENT: 'there is no such file or folder',
-  EACCES: 'access is not allowed',
-  EPERM: 'access is not allowed',
-  EROFS: 'the file system is read-only',
-  EISDIR: 'it is a folder, not a file',
-  ENOTDIR: 'a part of its path is a file, not a folder',
-  ENOSPC: 'the disk is full',
+const FILE_TROUBLE: Readonly<Record<string, () => string>> = {
+  ENOENT: m.terminal_file_missing,
+  EACCES: m.terminal_file_forbidden,
+  EPERM: m.terminal_file_forbidden,
+  EROFS: m.terminal_file_read_only,
+  EISDIR: m.terminal_file_is_folder,
+  ENOTDIR: m.terminal_file_in_file,
+  ENOSPC: m.terminal_file_disk_full,
 };
 
-/** Why a file cannot be read or written, in words. */
+/** Why a file cannot be read or written; what the system says where there are no words for it. */
 export function fileTrouble(error: unknown): string {
   const code = errorCode(error) ?? '';
-  return FILE_TROUBLE[code] ?? (error instanceof Error ? error.message : String(error));
+  return FILE_TROUBLE[code]?.() ?? (error instanceof Error ? error.message : String(error));
 }

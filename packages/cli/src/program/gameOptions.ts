@@ -3,7 +3,7 @@ import { EDITIONS, HOUSE_1, MODULE_COUNTS, PLAYER_COUNTS, type Setup } from '@st
 import { choice, oneOf, valueOf, type Arguments, type OptionRows } from './arguments.ts';
 import { loadPack } from './packFile.ts';
 import { LARGEST_SEED, type GameSize } from '@stammtisch/lab';
-import { list, thousands } from '../words/words.ts';
+import { listed, m, numberText } from '@stammtisch/words';
 
 /** Names for `--option`. */
 const RULE_OPTIONS = ['dishwasherBothWays'] as const;
@@ -12,11 +12,15 @@ export function sizeRows({ players, modules }: GameSize): OptionRows {
   return {
     players: {
       value: ['N', '3'],
-      help: `${list(PLAYER_COUNTS.map(String), 'or')} players (${players})`,
+      help: () =>
+        m.terminal_opt_players({
+          choices: listed(PLAYER_COUNTS.map(String), 'or'),
+          usual: players,
+        }),
     },
     modules: {
       value: ['M', '3'],
-      help: `modules 1 to M, at most ${MODULE_COUNTS.at(-1)} (${modules})`,
+      help: () => m.terminal_opt_modules({ most: MODULE_COUNTS.at(-1)!, usual: modules }),
     },
   };
 }
@@ -24,20 +28,23 @@ export function sizeRows({ players, modules }: GameSize): OptionRows {
 export const SEED_ROWS: OptionRows = {
   seed: {
     value: ['S', '7'],
-    help: `0 to ${thousands(LARGEST_SEED)}: the same seed, the same games (1)`,
+    help: () => m.terminal_opt_seed({ most: numberText(LARGEST_SEED) }),
   },
 };
 
 export const VARIANT_ROWS: OptionRows = {
-  edition: { value: ['E', EDITIONS[0]], help: `${list(EDITIONS, 'or')} (${EDITIONS[0]})` },
+  edition: {
+    value: ['E', EDITIONS[0]],
+    help: () => `${listed(EDITIONS, 'or')} (${EDITIONS[0]})`,
+  },
   option: {
     value: ['NAME', RULE_OPTIONS[0]],
-    help: `a rule option: ${list(RULE_OPTIONS, 'or')}`,
+    help: () => m.terminal_opt_option({ choices: listed(RULE_OPTIONS, 'or') }),
     repeatable: true,
   },
   pack: {
     value: ['NAME|FILE', 'my-pack.json'],
-    help: 'a content pack, built in or in a file (house-1)',
+    help: m.terminal_opt_pack,
   },
 };
 

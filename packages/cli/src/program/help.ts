@@ -1,54 +1,61 @@
 /** What `--help` prints. */
-import { columns } from '@stammtisch/lab';
-import { PROGRAM, type Command } from './command.ts';
+import { columns, wrap } from '@stammtisch/lab';
+import { m } from '@stammtisch/words';
 import { COMMON_OPTIONS, type OptionRows } from './arguments.ts';
+import { PROGRAM, type Command } from './command.ts';
+
+const WIDTH = 96;
 
 function twoColumns(rows: readonly (readonly [string, string])[]): string[] {
   return columns(rows, ['left', 'left']).map((line) => `  ${line}`);
+}
+
+/** Paragraphs of a text, each in lines of its own. */
+function prose(text: string): string[] {
+  return text.split('\n').flatMap((paragraph) => wrap(paragraph, WIDTH));
 }
 
 function optionLines(options: OptionRows): string[] {
   return twoColumns(
     Object.entries({ ...options, ...COMMON_OPTIONS }).map(([name, row]) => [
       row.value === undefined ? `--${name}` : `--${name} ${row.value[0]}`,
-      row.help,
+      row.help(),
     ]),
   );
 }
 
 export function commandHelp({ name, usage, summary, options, notes }: Command): string {
   return [
-    `Usage: ${PROGRAM} ${name} ${usage}`,
+    m.terminal_usage({ usage: `${PROGRAM} ${name} ${usage}` }),
     '',
-    summary,
+    summary(),
     '',
     ...optionLines(options),
     '',
-    ...notes,
+    ...prose(notes()),
     '',
   ].join('\n');
 }
 
 export function generalHelp(commands: readonly Command[]): string {
   return [
-    `Usage: ${PROGRAM} <command> [options]`,
+    m.terminal_usage({ usage: `${PROGRAM} <command> [options]` }),
     '',
-    'The Taverns of Tiefenthal on the command line.',
+    m.terminal_about(),
     '',
     ...twoColumns([
       ...commands.map(({ name, usage, summary }): [string, string] => [
         `${name} ${usage}`,
-        summary,
+        summary(),
       ]),
-      ['help [command]', 'Shows this help, or that of a command.'],
-      ['--version', 'Prints the version.'],
+      ['help [command]', m.terminal_help_help()],
+      ['--language L', COMMON_OPTIONS['language']!.help()],
+      ['--version', m.terminal_help_version()],
     ]),
     '',
-    'Exit codes: 0 all is well · 1 faults were found, or writing failed · 2 the command cannot',
-    'be understood or a file cannot be read · 70 a fault of the program · 128 + n stopped by',
-    'signal n (130: Ctrl-C).',
+    ...prose(m.terminal_help_exit()),
     '',
-    `In a checkout, run it as: npm run --silent ${PROGRAM} -- <command> [options]`,
+    m.terminal_help_checkout({ call: `npm run --silent ${PROGRAM} -- <command> [options]` }),
     '',
   ].join('\n');
 }

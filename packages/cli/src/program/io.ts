@@ -1,5 +1,6 @@
 /** The outside world as the commands see it: three streams. */
 import type { Readable, Writable } from 'node:stream';
+import { m, type Locale } from '@stammtisch/words';
 import { Complaint, errorCode, EXIT, fileTrouble } from './errors.ts';
 
 export interface Output {
@@ -15,6 +16,8 @@ export interface Io {
   readonly input: Readable;
   readonly out: Output;
   readonly err: Output;
+  /** The language of the environment; English unless it is known. */
+  readonly locale?: Locale;
   /** Keyboard and screen, where input and output are a terminal. */
   readonly tty?: Tty;
 }
@@ -47,7 +50,7 @@ export function output(stream: Stream, env: Environment): Output {
         await send(stream, text);
       } catch (error) {
         if (isClosedPipe(error)) throw error;
-        throw new Complaint(`Writing the output failed: ${fileTrouble(error)}.`, EXIT.faults);
+        throw new Complaint(m.terminal_output_failed({ why: fileTrouble(error) }), EXIT.faults);
       }
     },
   };

@@ -1,6 +1,6 @@
 /** Runs of many games in several threads: how many at a time, and how the person can stop them. */
 import { availableParallelism } from 'node:os';
-import { amount, thousands } from '../words/words.ts';
+import { m, numberText } from '@stammtisch/words';
 import { wholeNumber, type Arguments, type OptionRows } from './arguments.ts';
 import type { Output } from './io.ts';
 import { progress } from './progressBar.ts';
@@ -9,7 +9,7 @@ import { watchSignals } from './signals.ts';
 const MOST_JOBS = 256;
 
 export const JOBS_ROWS: OptionRows = {
-  jobs: { value: ['N', '4'], help: 'games played at the same time (one for each core)' },
+  jobs: { value: ['N', '4'], help: m.terminal_opt_jobs },
 };
 
 export function readJobs(args: Arguments): number {
@@ -50,5 +50,9 @@ export async function runStoppable<T>(
 }
 
 export function stoppedText(played: number, games: number): string {
-  return `Stopped after ${thousands(played)} of ${thousands(games)} ${amount(games, 'game', false)}.`;
+  return m.terminal_stopped({
+    count: games,
+    played: numberText(played),
+    games: numberText(games),
+  });
 }

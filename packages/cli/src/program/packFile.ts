@@ -1,6 +1,8 @@
 /** Finds a pack by its name or in a file, and says what is wrong with it. */
 import { readFile } from 'node:fs/promises';
-import { BUILT_IN_PACKS, builtInPack, parsePack, problemText, type Pack } from '@stammtisch/engine';
+import { BUILT_IN_PACKS, builtInPack, parsePack, type Pack } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
+import { problemText } from '../words/verificationText.ts';
 import { Complaint, errorCode, EXIT, fileTrouble, jsonTrouble } from './errors.ts';
 import { suggestion } from './suggest.ts';
 
@@ -14,19 +16,22 @@ async function readText(file: string): Promise<string> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') {
-      throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}.`);
+      throw new Complaint(m.terminal_unreadable({ file, why: fileTrouble(error) }));
     }
     const names = BUILT_IN_PACKS.map((pack) => pack.id);
     throw new Complaint(
-      `"${file}" is neither a built-in pack nor a file.${suggestion(file, names)} ` +
-        `Built in: ${names.join(', ')}.`,
+      m.terminal_no_pack({ name: file, meant: suggestion(file, names), packs: names.join(', ') }),
     );
   }
 }
 
+function fault(file: string, text: string): Complaint {
+  return new Complaint(m.terminal_at_place({ place: file, text }), EXIT.faults);
+}
+
 function readPack(file: string, text: string): Pack {
   const parsed = parsePack(parseJson(file, text));
-  if (!parsed.ok) throw new Complaint(`${file}: ${problemText(parsed.problem)}`, EXIT.faults);
+  if (!parsed.ok) throw fault(file, problemText(parsed.problem));
   return parsed.value;
 }
 
@@ -34,6 +39,6 @@ function parseJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Complaint(`${file}: not JSON: ${jsonTrouble(error)}`, EXIT.faults);
+    throw fault(file, m.terminal_not_json({ why: jsonTrouble(error) }));
   }
 }

@@ -1,5 +1,6 @@
 /** Files about something that went wrong in the page, with the game inside: `docs/reports.md`. */
-import { oneLine } from '../words/words.ts';
+import { m } from '@stammtisch/words';
+import { oneLine } from '../words/oneLine.ts';
 
 const FORMAT = 'stammtisch-report/1';
 
@@ -35,7 +36,13 @@ function stallsText(stalls: unknown): string {
   if (typeof count !== 'number' || count === 0) return '';
   const places = (Array.isArray(last) ? last : []).map((stall) => {
     const { kind, version, evening, phase, seat } = fieldsOf(stall);
-    return `${textOf(kind)} at version ${textOf(version)}, evening ${textOf(evening)}, ${textOf(phase)}, seat ${textOf(seat)}`;
+    return m.terminal_report_stall({
+      kind: textOf(kind),
+      version: textOf(version),
+      evening: textOf(evening),
+      phase: textOf(phase),
+      seat: textOf(seat),
+    });
   });
   return [`${count}`, ...places].join('; ');
 }
@@ -60,20 +67,20 @@ export function wrongFile(value: unknown): WrongFile | null {
   const said = Array.isArray(notices) ? notices.map(noticeText) : [];
   const size = Array.isArray(screen) ? screen.map(textOf).join('×') : '';
   const spoken = Array.isArray(languages) ? languages.map(textOf).join(', ') : '';
-  const rows: readonly (readonly [string, string])[] = [
-    ['told', textOf(told ?? '')],
-    ['at', textOf(at ?? '')],
-    ['version', textOf(version ?? '')],
-    ['table', textOf(table ?? '')],
-    ['browser', textOf(browser ?? '')],
-    ['window', size],
-    ['languages', spoken],
-    ['settings', settings === undefined ? '' : textOf(settings)],
-    ['notices', said.join('; ')],
-    ['stalls', stallsText(stalls)],
+  const rows: readonly (readonly [(facts: { text: string }) => string, string])[] = [
+    [m.terminal_report_told, textOf(told ?? '')],
+    [m.terminal_report_at, textOf(at ?? '')],
+    [m.terminal_report_version, textOf(version ?? '')],
+    [m.terminal_report_table, textOf(table ?? '')],
+    [m.terminal_report_browser, textOf(browser ?? '')],
+    [m.terminal_report_window, size],
+    [m.terminal_report_languages, spoken],
+    [m.terminal_report_settings, settings === undefined ? '' : textOf(settings)],
+    [m.terminal_report_notices, said.join('; ')],
+    [m.terminal_report_stalls, stallsText(stalls)],
   ];
   return {
-    lines: rows.filter(([, text]) => text !== '').map(([name, text]) => `${name}: ${text}`),
+    lines: rows.filter(([, text]) => text !== '').map(([say, text]) => say({ text })),
     record,
   };
 }

@@ -1,4 +1,5 @@
 /** A bar on a terminal that says how far a long run has come. */
+import { m } from '@stammtisch/words';
 import type { Output } from './io.ts';
 
 const BAR = 30;
@@ -20,8 +21,10 @@ export function barText(done: number, total: number, elapsedMs: number): string 
   const part = done / total;
   const full = Math.floor(part * BAR);
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full);
-  const left = done > 0 ? `  ${seconds((elapsedMs / done) * (total - done))} left` : '';
-  return `${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${done}/${total} games${left}`;
+  const time = seconds((elapsedMs / done) * (total - done));
+  const left = done > 0 ? `  ${m.terminal_bar_left({ time })}` : '';
+  const games = m.terminal_bar({ done, games: total });
+  return `${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${games}${left}`;
 }
 
 /** Silent unless the output is a terminal. `now` is in milliseconds, from any origin. */

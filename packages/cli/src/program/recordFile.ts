@@ -2,6 +2,7 @@
 import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { GameRecord } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import { Complaint, errorCode, EXIT, fileTrouble } from './errors.ts';
 import type { Output } from './io.ts';
 
@@ -28,7 +29,7 @@ async function plan(file: string, option: string): Promise<{ target: string; rep
   const target = await realpath(file).catch(() => file);
   const existing = await stat(target).catch(() => null);
   if (existing?.isDirectory() === true) {
-    throw new Complaint(`${option} ${file}: it is a folder; give the name of a file in it.`);
+    throw new Complaint(m.terminal_place_is_folder({ option, file }));
   }
   return { target, replace: existing === null || existing.isFile() };
 }
@@ -40,9 +41,9 @@ export async function recordFile(file: string, option = '--record'): Promise<Rec
   const handle = await open(path, 'w').catch((error: unknown) => {
     const why =
       errorCode(error) === 'ENOENT'
-        ? `the folder ${dirname(target)} does not exist; make it first`
+        ? m.terminal_file_no_folder({ folder: dirname(target) })
         : fileTrouble(error);
-    throw new Complaint(`${option} ${file} cannot be written: ${why}.`);
+    throw new Complaint(m.terminal_unwritable({ option, file, why }));
   });
   let buffer = '';
   let isFinished = false;
@@ -50,7 +51,10 @@ export async function recordFile(file: string, option = '--record'): Promise<Rec
     try {
       await work();
     } catch (error) {
-      throw new Complaint(`Writing ${file} failed: ${fileTrouble(error)}.`, EXIT.faults);
+      throw new Complaint(
+        m.terminal_writing_failed({ file, why: fileTrouble(error) }),
+        EXIT.faults,
+      );
     }
   };
   const flush = async (): Promise<void> => {

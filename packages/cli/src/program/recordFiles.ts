@@ -1,11 +1,12 @@
 /** Files of records, named on the command line and read one game after the other. */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import { m } from '@stammtisch/words';
 import { Complaint, fileTrouble } from './errors.ts';
 import type { Io } from './io.ts';
 import { linesOf } from './lines.ts';
 import { readLines, type Line } from './records.ts';
-import { oneLine } from '../words/words.ts';
+import { oneLine } from '../words/oneLine.ts';
 
 /** `where` is how a game is named to the reader: `games.jsonl:3 game 3`. */
 type Visit = (where: string, line: Line) => Promise<void>;
@@ -13,10 +14,10 @@ type Visit = (where: string, line: Line) => Promise<void>;
 /** The files a command was given, if it can be understood. */
 export function filesNamed(command: string, words: readonly string[]): readonly string[] {
   if (words.length === 0) {
-    throw new Complaint(`${command} needs a file of records, or - for the standard input.`);
+    throw new Complaint(m.terminal_needs_files({ command }));
   }
   if (words.filter((word) => word === '-').length > 1) {
-    throw new Complaint(`${command} was given - twice; the standard input can be read once.`);
+    throw new Complaint(m.terminal_input_twice({ command }));
   }
   return words;
 }
@@ -43,11 +44,11 @@ async function readFile(file: string, io: Io, visit: Visit): Promise<string | nu
   try {
     for await (const line of readLines(linesOf(stream))) {
       games++;
-      await visit(`${file}:${line.line} game ${games}`, line);
+      await visit(m.terminal_game_at({ file, line: line.line, game: games }), line);
     }
   } catch (error) {
     if (error !== trouble) throw error;
   }
-  if (trouble !== null) return `${file} cannot be read: ${fileTrouble(trouble)}.`;
-  return games === 0 ? `${file} is empty; expected game records, one JSON object a line.` : null;
+  if (trouble !== null) return m.terminal_unreadable({ file, why: fileTrouble(trouble) });
+  return games === 0 ? m.terminal_empty({ file }) : null;
 }

@@ -152,7 +152,7 @@ describe('simulate', () => {
     const args = ['--players', String(players), '--modules', String(modules), '--seed', '6'];
     const { code, out } = await runInMemory(['simulate', '--narrate', ...args]);
     expect(code).toBe(0);
-    for (const round of [1, 2, 3, 4, 5, 6, 7, 8]) expect(out).toContain(`Round ${round} of 8`);
+    for (const round of [1, 2, 3, 4, 5, 6, 7, 8]) expect(out).toContain(`Evening ${round} of 8`);
     expect(out).toMatch(/(wins|share the victory) with \d+ points/);
     expect(out).not.toMatch(/undefined|null|NaN|\[\?\]|\.\.|: \.|,\.|regular-|\bg\d-/);
     expect(out).not.toMatch(/\S {2,}\S.*\. {2}/);
@@ -199,7 +199,7 @@ describe('replay', () => {
     );
     const lines = out.trimEnd().split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toContain(`${bad}:2 game 2: not a game record: `);
+    expect(lines[0]).toContain(`${bad}:2 game 2: This is not a game record: `);
     expect(lines[1]).toMatch(/^4 games, [\d,]+ moves replayed, 2 files not read, 1 fault$/);
   });
 
@@ -229,17 +229,17 @@ describe('replay', () => {
     [
       'an illegal action',
       (record) => change(record, 3, { action: { type: 'closeTavern' } }),
-      /^-:2 game 2 move 4: seat \d may not "close": .* \(C1\)$/m,
+      /^-:2 game 2: Move 4: seat \d may not "close": .* \(C1\)$/m,
     ],
     [
       'an outcome too many',
       (record) => change(record, 0, { outcomes: [6] }),
-      /^-:2 game 2 move 1: seat \d may not .*outcome.* \(record\)$/m,
+      /^-:2 game 2: Move 1: seat \d may not .*[Rr]esult.* \(record\)$/m,
     ],
     [
       'a count of legal actions',
       (record) => change(record, 5, { legal: 99 }),
-      /^-:2 game 2 move 6: 99 legal actions recorded, the rules give \d+$/m,
+      /^-:2 game 2: Before move 6 the record counts 99 legal actions; the rules give \d+\.$/m,
     ],
     [
       'a checkpoint',
@@ -250,7 +250,7 @@ describe('replay', () => {
           seats: round.seats.map((seat) => (i === 1 ? { ...seat, safe: 77 } : seat)),
         })),
       }),
-      /^-:2 game 2 round 2 seat 0: safe recorded as 77, replayed as \d$/m,
+      /^-:2 game 2: After evening 2, safe of seat 0 is recorded as 77, but replayed as \d\.$/m,
     ],
     [
       'a result',
@@ -258,17 +258,17 @@ describe('replay', () => {
         ...record,
         result: record.result!.map((score) => ({ ...score, total: score.total + 1 })),
       }),
-      /^-:2 game 2 result seat 0: total recorded as \d+, replayed as \d+$/m,
+      /^-:2 game 2: In the result, total of seat 0 is recorded as \d+, but replayed as \d+\.$/m,
     ],
     [
       'a setup',
       (record) => ({ ...record, setup: { ...record.setup, outcomes: [] } }),
-      /^-:2 game 2 setup: outcome 1 is missing/m,
+      /^-:2 game 2: Setup: The record lacks result 1 of dice/m,
     ],
     [
       'a shape',
       (record) => ({ ...record, setup: { ...record.setup, players: 7 } }),
-      /^-:2 game 2: not a game record: setup\.players: expected one of 2, 3, 4, got 7$/m,
+      /^-:2 game 2: This is not a game record: setup\.players: expected one of 2, 3, 4, got 7\.$/m,
     ],
     ['no JSON', () => undefined, /^-:2 game 2: not JSON: /m],
   ];

@@ -1,12 +1,14 @@
 /** From arguments to an exit code. */
+import { m, overwriteGetLocale } from '@stammtisch/words';
 import manifest from '../../package.json' with { type: 'json' };
 import { PROGRAM, type Command } from './command.ts';
 import { Complaint, EXIT } from './errors.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { isClosedPipe, type Io } from './io.ts';
 import { isSet, readArguments } from './arguments.ts';
+import { readLanguage } from './language.ts';
 import { suggestion } from './suggest.ts';
-import { oneLine } from '../words/words.ts';
+import { oneLine } from '../words/oneLine.ts';
 
 /** Runs the command that the arguments name, and answers with the exit code. */
 export async function run(
@@ -14,8 +16,12 @@ export async function run(
   args: readonly string[],
   io: Io,
 ): Promise<number> {
+  const spoken = io.locale ?? 'en';
+  overwriteGetLocale(() => spoken);
   try {
-    return await dispatch(commands, args, io);
+    const { locale, rest } = readLanguage(args);
+    if (locale !== null) overwriteGetLocale(() => locale);
+    return await dispatch(commands, rest, io);
   } catch (error) {
     return await reportError(error, io);
   }
@@ -34,7 +40,7 @@ async function reportError(error: unknown, io: Io): Promise<number> {
     return error.exitCode;
   }
   const trace = error instanceof Error ? error.stack : String(error);
-  await io.err.write(`A fault of ${PROGRAM}, not of yours. Please report it:\n${trace}\n`);
+  await io.err.write(`${m.terminal_bug({ program: PROGRAM })}\n${trace}\n`);
   return EXIT.bug;
 }
 
@@ -63,9 +69,8 @@ function commandNamed(commands: readonly Command[], name: string): Command {
   const found = commands.find((command) => command.name === name);
   if (found !== undefined) return found;
   const names = [...commands.map((command) => command.name), 'help', '--version'];
-  throw new Complaint(
-    `There is no command "${name}".${suggestion(name, names)} Commands: ${names.join(', ')}.`,
-  );
+  const meant = suggestion(name, names);
+  throw new Complaint(m.terminal_no_command({ name, meant, commands: names.join(', ') }));
 }
 
 async function help(

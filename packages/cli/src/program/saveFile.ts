@@ -1,12 +1,11 @@
 /** Games kept in files: one record each. */
 import { createReadStream } from 'node:fs';
 import { replay, type GameRecord } from '@stammtisch/engine';
+import { faultText, m } from '@stammtisch/words';
 import { Complaint, EXIT, fileTrouble } from './errors.ts';
-import { faultText } from '../words/faultText.ts';
 import { linesOf } from './lines.ts';
 import { recordFile } from './recordFile.ts';
 import { readLines, type Line } from './records.ts';
-import { amount } from '../words/words.ts';
 
 /** The file is complete or as it was before. */
 export async function saveRecord(file: string, record: GameRecord): Promise<void> {
@@ -24,7 +23,7 @@ async function readGames(file: string): Promise<Line[]> {
   try {
     for await (const line of readLines(linesOf(createReadStream(file)))) lines.push(line);
   } catch (error) {
-    throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}.`);
+    throw new Complaint(m.terminal_unreadable({ file, why: fileTrouble(error) }));
   }
   return lines;
 }
@@ -33,19 +32,21 @@ async function readGames(file: string): Promise<Line[]> {
 export async function loadRecord(file: string, game: number | null): Promise<GameRecord> {
   const lines = await readGames(file);
   if (lines.length === 0) {
-    throw new Complaint(`${file} is empty; expected a game record, one JSON object a line.`);
+    throw new Complaint(m.terminal_empty({ file }));
   }
   if (game === null && lines.length > 1) {
-    throw new Complaint(`${file} holds ${lines.length} games; expected one.`);
+    throw new Complaint(m.terminal_several_games({ file, given: lines.length }));
   }
   const line = lines[(game ?? 1) - 1];
   if (line === undefined) {
-    throw new Complaint(`${file} has no game ${game}; it holds ${amount(lines.length, 'game')}.`);
+    throw new Complaint(m.terminal_no_game({ file, game: game ?? 1, count: lines.length }));
   }
-  const where = `${file}:${line.line} game ${game ?? 1}`;
-  if (!line.ok) throw new Complaint(`${where}: not JSON: ${line.problem}`, EXIT.faults);
+  const place = m.terminal_game_at({ file, line: line.line, game: game ?? 1 });
+  const fail = (text: string): Complaint =>
+    new Complaint(m.terminal_at_place({ place, text }), EXIT.faults);
+  if (!line.ok) throw fail(m.terminal_not_json({ why: line.problem }));
   const { faults, record } = replay(line.value);
   const fault = faults[0];
-  if (fault !== undefined) throw new Complaint(`${where}${faultText(fault, record)}`, EXIT.faults);
+  if (fault !== undefined) throw fail(faultText(fault, record));
   return record!;
 }

@@ -1,3 +1,5 @@
+import { m } from '@stammtisch/words';
+
 /** How many letters must change to make one word another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
@@ -25,5 +27,5 @@ function closest(word: string, known: readonly string[]): string | undefined {
 /** ` Did you mean "replay"?`, or nothing. */
 export function suggestion(word: string, known: readonly string[]): string {
   const meant = closest(word, known);
-  return meant === undefined ? '' : ` Did you mean "${meant}"?`;
+  return meant === undefined ? '' : m.terminal_meant({ word: meant });
 }

@@ -9,7 +9,8 @@ import {
   type Action,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { adviceTexts, candidateTexts, rankOf, reasonText } from './adviceText.ts';
+import { reasonText } from '@stammtisch/words';
+import { adviceTexts, candidateTexts, rankOf } from './adviceText.ts';
 import { lineText } from './lineText.ts';
 
 const setup = { players: 2, modules: 1, edition: 'north-star', pack: HOUSE_1 } as const;
@@ -39,7 +40,7 @@ const ADVICE: Advice = {
 test('a line is told as far as it can be foreseen', () => {
   const face = game.players[0]!.dice[0];
   expect(candidateTexts(game, 0, ADVICE, 80, 5)).toEqual([
-    `  1. 87.3  Dice [${face}]→cashbox; open and serve 1 die: +1 thaler; …`,
+    `  1. 87.3  Dice [${face}]→cashbox · Open the tavern · Serve 1 die: +1 thaler · …`,
     '  2. 80.0  Open the tavern',
   ]);
   for (const line of adviceTexts(game, 0, ADVICE, 60)) expect(line.length).toBeLessThanOrEqual(60);
@@ -56,8 +57,8 @@ test('dice are told at once, and servings added up', () => {
     { type: 'closeTavern' },
   ];
   expect(lineText(game, 0, line)).toBe(
-    `dice [${first}]→cashbox, [${second}]→barrel; ` +
-      'open and serve 2 dice: +1 thaler and +1 beer',
+    `Dice [${first}]→cashbox, [${second}]→barrel · ` +
+      'Open the tavern · Serve 2 dice: +1 thaler and +1 beer',
   );
 });
 
@@ -68,10 +69,10 @@ test('the played move has its place among what was weighed, or none', () => {
 
 test('every reason is a sentence', () => {
   expect(reasonText(ADVICE.reason)).toBe(
-    'The best of 1,200 servings compared: it earns 4 thalers to spend, and 11 points with 1 noble by closing time.',
+    'The best of 1,200 plans for tonight. It brings 4 thalers, 1 noble and 11 points by closing time.',
   );
-  expect(reasonText({ type: 'outlook', samples: 64 })).toContain('over 64 ways');
-  expect(reasonText({ type: 'outlook', samples: 1 })).toContain('the one way tried');
-  expect(reasonText({ type: 'only' })).toBe('Nothing else is legal.');
+  expect(reasonText({ type: 'outlook', samples: 64 })).toContain('over 64 evenings');
+  expect(reasonText({ type: 'outlook', samples: 1 })).toContain('the one evening tried');
+  expect(reasonText({ type: 'only' })).toBe('Nothing else can be done now.');
   expect(reasonText({ type: 'whim' })).toContain('A whim');
 });

@@ -1,8 +1,7 @@
 /** What a tavern gives away by opening or closing now: asked before it is too late. */
 import { SERVED, UNPLACED, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import { amountText, listed, m } from '@stammtisch/words';
 import { attempt } from './foresight.ts';
-import { goods } from './phrase.ts';
-import { amount, list } from './words.ts';
 
 /** A sentence that warns, or null when nothing is lost. */
 export function warning(state: GameState, seat: Seat, action: Action): string | null {
@@ -14,8 +13,7 @@ export function warning(state: GameState, seat: Seat, action: Action): string | 
 function openingWarning(state: GameState, seat: Seat): string | null {
   if (state.rules.reputation.length === 0) return null;
   const unplaced = state.players[seat]!.at.filter((space) => space === UNPLACED).length;
-  if (unplaced === 0) return null;
-  return `${amount(unplaced, 'die')} not placed: the plan earns reputation as it lies now.`;
+  return unplaced === 0 ? null : m.terminal_not_placed({ count: unplaced });
 }
 
 function closingWarning(state: GameState, seat: Seat): string | null {
@@ -23,11 +21,11 @@ function closingWarning(state: GameState, seat: Seat): string | null {
   const lost = attempt(state, seat, { type: 'closeTavern' }).events.flatMap((event) => {
     if (event.type !== 'thalers' && event.type !== 'beer' && event.type !== 'schnapps') return [];
     if (event.seat !== seat || (event.why !== 'store' && event.why !== 'limit')) return [];
-    return [goods(-event.amount, event.type === 'thalers' ? 'thaler' : event.type)];
+    return [amountText(event)];
   });
-  const parts = [
-    ...(unserved > 0 ? [`${amount(unserved, 'die')} not served`] : []),
-    ...(lost.length > 0 ? [`${list(lost)} cannot be kept`] : []),
+  const losses = [
+    ...(unserved > 0 ? [m.terminal_not_served({ count: unserved })] : []),
+    ...(lost.length > 0 ? [m.terminal_not_kept({ goods: listed(lost) })] : []),
   ];
-  return parts.length === 0 ? null : `Closing now: ${parts.join(', ')}.`;
+  return losses.length === 0 ? null : m.terminal_closing_now({ losses: losses.join(', ') });
 }

@@ -10,8 +10,17 @@ import {
   type Rules,
   type Seat,
 } from '@stammtisch/engine';
-import { goods } from './phrase.ts';
-import { amount, cardName, list, some } from './words.ts';
+import {
+  beer,
+  cardName,
+  listed,
+  m,
+  monasterySteps,
+  reputationSteps,
+  schnapps,
+  tallied,
+  thalers,
+} from '@stammtisch/words';
 
 /** Chance that only keeps a trial going; what it gives is never told. */
 export const ANY_CHANCE: Chance = {
@@ -31,32 +40,29 @@ export function attempt(state: GameState, seat: Seat, action: Action): Trial {
   return { state: copy, events };
 }
 
-export interface Foresight {
-  /** `5 thalers`. */
-  readonly costs: readonly string[];
-  /** `3 thalers`, `a noble`, `2 steps of reputation`. */
-  readonly brings: readonly string[];
-}
+const GOODS = { thalers, beer, schnapps } as const;
+type Goods = keyof typeof GOODS;
+const KINDS: readonly Goods[] = ['thalers', 'beer', 'schnapps'];
 
-const GOODS = ['thalers', 'beer', 'schnapps'] as const;
-type Goods = (typeof GOODS)[number];
-
-const ASKED: Readonly<Record<string, string>> = {
-  deny: 'send a guest away',
-  schnappsOrDeny: 'a schnapps or send a guest away',
-  sign: 'a signature of your choice',
+const ASKED: Readonly<Record<string, () => string>> = {
+  deny: m.words_task_deny,
+  schnappsOrDeny: () => m.words_rep_schnappsOrDeny({ schnapps: schnapps(1) }),
+  sign: m.terminal_one_signature,
 };
 
 /** Only for actions within a serving: what comes after a phase is over is not foreseen. */
-export function foresee(state: GameState, seat: Seat, action: Action): Foresight {
-  return foresightOf(state.rules, seat, attempt(state, seat, action).events);
+export function foresee(state: GameState, seat: Seat, action: Action): readonly string[] {
+  return bringsOf(state.rules, seat, attempt(state, seat, action).events);
 }
 
-/** The same of several actions, from what they set going. */
-export function foresightOf(rules: Rules, seat: Seat, events: readonly GameEvent[]): Foresight {
-  const paid: Record<Goods, number> = { thalers: 0, beer: 0, schnapps: 0 };
+/** `+3 thalers`, `noble`, `2 steps of reputation`: what the events of several actions bring. */
+export function bringsOf(
+  rules: Rules,
+  seat: Seat,
+  events: readonly GameEvent[],
+): readonly string[] {
   const got: Record<Goods, number> = { thalers: 0, beer: 0, schnapps: 0 };
-  const cards = new Map<string, number>();
+  const cards: string[] = [];
   const others: string[] = [];
   let reputation = 0;
   let monastery = 0;
@@ -66,17 +72,13 @@ export function foresightOf(rules: Rules, seat: Seat, events: readonly GameEvent
       case 'thalers':
       case 'beer':
       case 'schnapps':
-        if (event.amount < 0) paid[event.type] -= event.amount;
-        else got[event.type] += event.amount;
+        if (event.amount > 0) got[event.type] += event.amount;
         break;
       case 'card':
-        if (event.to === 'top' && event.why !== 'recruit') {
-          const name = cardName(rules, event.card);
-          cards.set(name, (cards.get(name) ?? 0) + 1);
-        }
+        if (event.to === 'top' && event.why !== 'recruit') cards.push(cardName(rules, event.card));
         break;
       case 'nobleReturned':
-        others.push('a noble goes back');
+        others.push(m.terminal_guest_back());
         break;
       case 'monastery':
         monastery++;
@@ -85,36 +87,26 @@ export function foresightOf(rules: Rules, seat: Seat, events: readonly GameEvent
         reputation += event.to - event.from;
         break;
       case 'signed':
-        others.push('a signature');
+        others.push(m.terminal_one_signature());
         break;
       case 'asked':
-        others.push(ASKED[event.question] ?? '');
+        others.push(ASKED[event.question]?.() ?? '');
         break;
       default:
     }
   }
-  return {
-    costs: GOODS.filter((kind) => paid[kind] > 0).map((kind) => goodsText(kind, paid[kind])),
-    brings: [
-      ...GOODS.filter((kind) => got[kind] > 0).map((kind) => `+${goodsText(kind, got[kind])}`),
-      ...[...cards].map(([name, count]) => some(count, name)),
-      ...(monastery === 0 ? [] : [amount(monastery, 'monastery step')]),
-      ...(reputation === 0 ? [] : [`${reputation > 0 ? '+' : ''}${reputation} reputation`]),
-      ...others.filter((text) => text !== ''),
-    ],
-  };
+  return [
+    ...KINDS.filter((kind) => got[kind] > 0).map((kind) => `+${GOODS[kind](got[kind])}`),
+    ...(cards.length === 0 ? [] : [tallied(cards)]),
+    ...(monastery === 0 ? [] : [monasterySteps(monastery)]),
+    ...(reputation === 0
+      ? []
+      : [`${reputation > 0 ? '+' : '−'}${reputationSteps(Math.abs(reputation))}`]),
+    ...others.filter((text) => text !== ''),
+  ];
 }
 
-function goodsText(kind: Goods, count: number): string {
-  return goods(count, kind === 'thalers' ? 'thaler' : kind);
-}
-
-/** `: +3 thalers and a noble`, or nothing. */
-export function bringsText({ brings }: Foresight): string {
-  return brings.length === 0 ? '' : `: ${list(brings)}`;
-}
-
-/** ` for 5 thalers`, or nothing. */
-export function costsText({ costs }: Foresight): string {
-  return costs.length === 0 ? '' : ` for ${list(costs)}`;
+/** `Serve the 4 on the cashbox: +1 thaler`; the action alone if it brings nothing. */
+export function withBrings(action: string, brings: readonly string[]): string {
+  return brings.length === 0 ? action : m.terminal_brings({ action, brings: listed(brings) });
 }

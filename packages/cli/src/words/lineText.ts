@@ -10,11 +10,10 @@ import {
   type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
-import { actionLabel, spotText } from './actionLabel.ts';
-import { ANY_CHANCE, bringsText, foresightOf } from './foresight.ts';
-import { die } from './storyWords.ts';
-import { faceText } from './taskText.ts';
-import { amount, cardName, list, some, tileText } from './words.ts';
+import { actionText, capital, listed, m, spaceName, staffName } from '@stammtisch/words';
+import { actionLabel } from './actionLabel.ts';
+import { ANY_CHANCE, bringsOf, withBrings } from './foresight.ts';
+import { die } from './shortText.ts';
 
 type Kind = 'planning' | 'serving' | 'buying' | 'other';
 
@@ -24,7 +23,7 @@ function kindOf({ type }: Action): Kind {
   return type === 'buy' ? 'buying' : 'other';
 }
 
-/** `dice [4]→table 2, [1]→cashbox; open and serve 2 dice: +5 thalers; invite 1 noble`. */
+/** `Dice [4]→table 2, [1]→cashbox · Open the tavern, serve 2 dice: +5 thalers · Invite 1 noble …`. */
 export function lineText(state: GameState, seat: Seat, line: readonly Action[]): string {
   if (line.length === 1) return actionLabel(state, seat, line[0]!);
   // That a serving ends by closing goes without saying.
@@ -38,9 +37,9 @@ export function lineText(state: GameState, seat: Seat, line: readonly Action[]):
     performAll(trial, seat, legal);
     next += run.length;
     // Beyond what chance decides a plan is a guess, and may not be legal.
-    if (legal.length < run.length) return counted([...parts, '…']).join('; ');
+    if (legal.length < run.length) return counted([...parts, '…']).join(' · ');
   }
-  return counted(parts).join('; ');
+  return counted(parts).join(' · ');
 }
 
 /** The same thing several times in a row is said once. */
@@ -82,36 +81,16 @@ function runText(state: GameState, seat: Seat, actions: readonly Action[]): stri
       return planningText(state, seat, actions);
     case 'serving':
       return servingText(state, seat, actions);
-    case 'buying':
-      return `buy ${list(actions.flatMap((action) => (action.type === 'buy' ? [some(1, action.card)] : [])))}`;
+    case 'buying': {
+      const cards = actions.flatMap((action) =>
+        action.type === 'buy' ? [staffName(action.card)] : [],
+      );
+      return m.terminal_line_buy({ cards: listed(cards) });
+    }
     case 'other':
-      return shortLabel(state, seat, actions[0]!);
+      return actionText(actions[0]!, { state, seat });
     default:
       return never(kind);
-  }
-}
-
-/** Within a plan prices and bonuses would only be noise. */
-function shortLabel(state: GameState, seat: Seat, action: Action): string {
-  switch (action.type) {
-    case 'recruit': {
-      const card = state.display[action.slot]!;
-      const name = cardName(state.rules, state.rules.cards[card]!.id);
-      return `recruit ${some(1, name)} ${faceText(state.rules, card)}`;
-    }
-    case 'recruitNobles':
-      return `invite ${amount(action.count, 'noble')}`;
-    case 'upgrade':
-      return `upgrade ${tileText(action.tile)}`;
-    case 'monastery':
-      return 'send a counter guest to the monastery';
-    case 'serenade':
-      return 'have a bard sing';
-    case 'entertain':
-      if (action.who === 'dancer') return 'have the dancer perform';
-      return actionLabel(state, seat, action).replace(/ for .*$/, '');
-    default:
-      return actionLabel(state, seat, action);
   }
 }
 
@@ -123,15 +102,15 @@ function planningText(state: GameState, seat: Seat, actions: readonly Action[]):
       const isMoved = actions
         .slice(index + 1)
         .some((later) => later.type === 'place' && later.die === action.die);
-      const to = action.space === null ? 'back' : spotText(action.space).replace('the ', '');
+      const to = action.space === null ? m.terminal_line_back() : spaceName(action.space);
       return isMoved ? [] : [`${die(dice[action.die])}→${to}`];
     }
     if (action.type !== 'turnDie') return [];
-    const turned = `${die(dice[action.die])} turned to ${die(action.value)}`;
+    const turned = m.terminal_line_turned({ from: die(dice[action.die]), to: die(action.value) });
     dice[action.die] = action.value;
     return [turned];
   });
-  return `dice ${moves.join(', ')}`;
+  return m.terminal_line_dice({ moves: moves.join(', ') });
 }
 
 function servingText(state: GameState, seat: Seat, actions: readonly Action[]): string {
@@ -142,8 +121,8 @@ function servingText(state: GameState, seat: Seat, actions: readonly Action[]): 
   }
   const served = actions.filter(({ type }) => type === 'serve').length;
   const deeds = [
-    ...(served < actions.length ? ['open'] : []),
-    ...(served > 0 ? [`serve ${amount(served, 'die')}`] : []),
+    ...(served < actions.length ? [m.action_openTavern()] : []),
+    ...(served > 0 ? [m.terminal_line_serve({ count: served })] : []),
   ];
-  return `${list(deeds)}${bringsText(foresightOf(state.rules, seat, events))}`;
+  return withBrings(capital(deeds.join(' · ')), bringsOf(state.rules, seat, events));
 }

@@ -7,20 +7,20 @@ test('words are kept whole', () => {
   expect(wrap('extraordinary a', 5)).toEqual(['extraordinary', 'a']);
 });
 
-test('names stand in the margin, headings span the page', () => {
+test('paragraphs of seats are marked, headings span the page', () => {
   const page = newPage(40, false);
-  page.heading('Round 1', 'Burga holds the mug');
+  page.heading('Evening 1 of 8');
   page.section('Dice');
-  page.paragraph(1, 'Rolls [1] and [2] and is left with [6].');
-  page.paragraph('everyone', 'Waits.');
+  page.paragraph(1, 'Bertha rolls their own dice: 1, 2 and 6.');
+  page.paragraph(null, 'The coasters move on.');
   expect(page.text()).toBe(
     [
       '',
-      '── Round 1 ───────── Burga holds the mug',
+      '── Evening 1 of 8 ──────────────────────',
       'Dice',
-      '  Burga     Rolls [1] and [2] and is',
-      '            left with [6].',
-      '  Everyone  Waits.',
+      '  ▪ Bertha rolls their own dice: 1, 2',
+      '    and 6.',
+      '    The coasters move on.',
       '',
     ].join('\n'),
   );

@@ -1,20 +1,17 @@
-/** Lays a story out: headings, and paragraphs with their speaker in the margin. */
+/** Lays a story out: headings, and paragraphs with a mark of the colour of their seat. */
 import type { Seat } from '@stammtisch/engine';
 import { wrap } from '@stammtisch/lab';
-import { keeper } from './keepers.ts';
 import { paint } from './paint.ts';
 
 const WIDEST = 96;
 const NARROWEST = 40;
-const MARGIN = 12;
-
-/** Whose paragraph it is: a seat's, everyone's, or the table's. */
-type Who = Seat | 'everyone' | null;
+const MARK = '▪ ';
 
 export interface Page {
-  heading(text: string, aside: string): void;
+  heading(text: string): void;
   section(title: string): void;
-  paragraph(who: Who, text: string): void;
+  /** What a seat did or, without one, what happened at the table. */
+  paragraph(seat: Seat | null, text: string): void;
   /** Text over the whole width. */
   prose(text: string): void;
   /** A line that is laid out already. */
@@ -26,21 +23,16 @@ export function newPage(columns: number, colour: boolean): Page {
   const width = Math.max(NARROWEST, Math.min(WIDEST, columns));
   const colours = paint(colour);
   const lines: string[] = [];
-  const margin = (who: Who): string => {
-    const name = who === null ? '' : who === 'everyone' ? 'Everyone' : keeper(who).name;
-    const padded = `  ${name.padEnd(MARGIN - 2)}`;
-    return typeof who === 'number' ? colours.seat(who, padded) : colours.faint(padded);
-  };
   return {
-    heading(text, aside) {
-      const rule = '─'.repeat(Math.max(2, width - text.length - aside.length - 5));
-      const tail = aside === '' ? `${rule}─` : `${rule} ${aside}`;
-      lines.push('', `${colours.faint('──')} ${colours.strong(text)} ${colours.faint(tail)}`);
+    heading(text) {
+      const rule = '─'.repeat(Math.max(2, width - text.length - 4));
+      lines.push('', `${colours.faint('──')} ${colours.strong(text)} ${colours.faint(rule)}`);
     },
     section: (title) => lines.push(colours.strong(title)),
-    paragraph(who, text) {
-      wrap(text, width - MARGIN).forEach((part, i) => {
-        lines.push(i === 0 ? `${margin(who)}${part}` : `${' '.repeat(MARGIN)}${part}`);
+    paragraph(seat, text) {
+      const mark = seat === null ? ' '.repeat(MARK.length) : colours.seat(seat, MARK);
+      wrap(text, width - 2 - MARK.length).forEach((part, i) => {
+        lines.push(`  ${i === 0 ? mark : ' '.repeat(MARK.length)}${part}`);
       });
     },
     prose: (text) => lines.push(...wrap(text, width)),

@@ -7,8 +7,8 @@ import {
   type SeatResult,
 } from '@stammtisch/engine';
 import { columns } from '@stammtisch/lab';
-import { keeper, keeperName, type NameOf } from './keepers.ts';
-import { list, YOU } from './words.ts';
+import { eventText, m, type Telling } from '@stammtisch/words';
+import type { NameOf } from './shortText.ts';
 
 export interface CardPoints {
   readonly nobles: number;
@@ -34,24 +34,24 @@ export function scoreTable(
   rules: Rules,
   result: readonly SeatResult[],
   seats: readonly SeatCheckpoint[],
-  nameOf: NameOf = keeperName,
+  nameOf: NameOf,
 ): string[] {
   const places = result
     .map((score) => ({ score, cards: cardPoints(rules, seats[score.seat]!) }))
     .toSorted((a, b) => a.score.rank - b.score.rank);
   const { modules } = rules.variant;
   const sources: readonly [title: string, values: readonly number[], isShown: boolean][] = [
-    ['nobles', places.map(({ cards }) => cards.nobles), true],
-    ['guests', places.map(({ cards }) => cards.guests), true],
+    [m.terminal_score_nobles(), places.map(({ cards }) => cards.nobles), true],
+    [m.terminal_score_guests(), places.map(({ cards }) => cards.guests), true],
     [
-      'other cards',
+      m.terminal_score_others(),
       places.map(({ cards }) => cards.others),
       places.some((p) => p.cards.others > 0),
     ],
-    ['schnapps', places.map(({ score }) => score.schnapps), modules >= 2],
-    ['reputation', places.map(({ score }) => score.reputation), modules >= 3],
-    ['total', places.map(({ score }) => score.total), true],
-    ['in store', places.map(({ score }) => score.stored), true],
+    [m.terminal_score_schnapps(), places.map(({ score }) => score.schnapps), modules >= 2],
+    [m.terminal_score_reputation(), places.map(({ score }) => score.reputation), modules >= 3],
+    [m.terminal_score_total(), places.map(({ score }) => score.total), true],
+    [m.terminal_score_stored(), places.map(({ score }) => score.stored), true],
   ];
   const shown = sources.filter(([, , isShown]) => isShown);
   return columns(
@@ -66,14 +66,11 @@ export function scoreTable(
   );
 }
 
-/** Who won, and by what. */
-export function victory(result: readonly SeatResult[], nameOf: NameOf = keeperName): string {
+/** Who won, and whether the stores had to decide. */
+export function victory(result: readonly SeatResult[], telling: Telling): string {
+  const won = eventText({ type: 'gameEnded', result }, telling)!;
   const winners = result.filter(({ rank }) => rank === 1);
-  const names = list(winners.map(({ seat }) => nameOf(seat)));
   const { total, seat } = winners[0]!;
-  if (winners.length > 1) return `${names} share the victory with ${total} points each.`;
-  const isTied = result.filter((score) => score.total === total).length > 1;
-  const tie = isTied ? ', for more is in store there' : '';
-  const wins = names === YOU ? 'win' : 'wins';
-  return `${names} of ${keeper(seat).tavern} ${wins} with ${total} points${tie}.`;
+  const isTied = result.filter((score) => score.total === total).length > winners.length;
+  return isTied ? `${won} ${m.past_report_wins_store({ name: telling.name(seat) })}.` : won;
 }

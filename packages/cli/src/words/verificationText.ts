@@ -1,22 +1,25 @@
-/** What `verify` found, in plain English: the verdict first, then what speaks against it. */
-import { never, problemText } from '@stammtisch/engine';
+/** What `verify` found: the verdict first, then what speaks against it. */
+import { never, type Problem } from '@stammtisch/engine';
 import type { Checked, Difference, NotedFound, Verification } from '@stammtisch/table';
-import { counted } from './words.ts';
+import { faultText, m, numberText } from '@stammtisch/words';
+
+/** `die: expected a whole number, got "x"`. */
+export function problemText({ at, expected, got }: Problem): string {
+  return m.terminal_problem({ at, expected, got });
+}
 
 /** One line each. Faults of the replay are for `faultText` to tell. */
 export function verificationLines(found: Verification): string[] {
   switch (found.kind) {
     case 'malformed':
-      return [`not a game record: ${problemText(found.problem)}`];
+      return [faultText({ fault: 'malformed', problem: found.problem }, null)];
     case 'noFairPart':
-      return [
-        'not verified: the record has no part "fair", so it does not say which dice were used; they cannot be computed again',
-      ];
+      return [m.terminal_v_no_fair()];
     case 'malformedFairPart':
-      return [`not verified: its part "fair" cannot be read: ${problemText(found.problem)}`];
+      return [m.terminal_v_bad_fair({ problem: problemText(found.problem) })];
     case 'sealed':
       return [
-        sealedText(found.finished),
+        found.finished ? m.terminal_v_seed_untold() : m.terminal_v_sealed(),
         ...notedLines(found.noted),
         ...restartLines(found.restarts),
       ];
@@ -34,56 +37,38 @@ export function verificationLines(found: Verification): string[] {
   }
 }
 
-function sealedText(isFinished: boolean): string {
-  return isFinished
-    ? 'not verified: the game has ended, but the record does not tell the seed; ask whoever ran the game for it'
-    : 'not verified yet: the seed is told when the game has ended; verify its record then';
-}
-
 function verdict({ ok, outcomes, start, finished }: Checked): string {
   const { equal, different } = outcomes;
   if (!ok) {
-    const checked = counted(equal + different, 'outcome');
-    return `not verified: of ${checked} computed again, ${equal} are as recorded`;
+    const count = equal + different;
+    return m.terminal_v_differs({ count, amount: numberText(count), equal: numberText(equal) });
   }
-  const drawn = start.expected === null ? '' : ', the start seat';
-  const end = finished ? '' : '; the game is unfinished';
-  return `verified: commitment${drawn} and all ${counted(equal, 'outcome')} are what the dice give${end}`;
+  const facts = { count: equal, amount: numberText(equal) };
+  const text = start.expected === null ? m.terminal_v_ok(facts) : m.terminal_v_ok_start(facts);
+  return finished ? text : m.terminal_v_unfinished({ verdict: text });
 }
 
 function commitmentLines({ recorded, computed }: Checked['commitment']): string[] {
-  return recorded === computed
-    ? []
-    : [`the seed is not the one committed to: its hash is ${computed}, recorded is ${recorded}`];
+  return recorded === computed ? [] : [m.terminal_v_commitment({ computed, recorded })];
 }
 
 function notedLines({ commitment, nonce }: NotedFound): string[] {
   return [
-    ...(commitment === null ? [] : [notedText('commitment', commitment)]),
-    ...(nonce === null ? [] : [notedText('nonce', nonce)]),
+    ...(commitment === null
+      ? []
+      : [commitment ? m.terminal_v_my_commitment() : m.terminal_v_no_commitment()]),
+    ...(nonce === null ? [] : [nonce ? m.terminal_v_my_nonce() : m.terminal_v_no_nonce()]),
   ];
-}
-
-function notedText(what: string, isThere: boolean): string {
-  return isThere
-    ? `your ${what} is in the record`
-    : `your ${what} is not in the record: these are not the dice you were promised`;
 }
 
 /** A record that does not say how often is not spoken of: games on one device never do. */
 function restartLines(restarts: number | null): string[] {
   if (restarts === null) return [];
-  return restarts === 0
-    ? ['the reveal was not started again: these are the first dice this table had']
-    : [
-        `the reveal was started again ${restarts === 1 ? 'once' : `${restarts} times`}: each time, whoever ran the game could see the dice and drop them`,
-      ];
+  return [restarts === 0 ? m.terminal_v_no_restarts() : m.terminal_v_restarts({ count: restarts })];
 }
 
 function startLines({ expected, found }: Checked['start']): string[] {
-  return expected === null || expected === found
-    ? []
-    : [`the dice give the mug to seat ${expected}, recorded is seat ${found}`];
+  return expected === null || expected === found ? [] : [m.terminal_v_start({ expected, found })];
 }
 
 function outcomeLines({ first, different, foreign }: Checked['outcomes']): string[] {
@@ -91,18 +76,20 @@ function outcomeLines({ first, different, foreign }: Checked['outcomes']): strin
     ...(first === null ? [] : [differenceText(first, different)]),
     ...(foreign === 0
       ? []
-      : [
-          `${counted(foreign, 'outcome')} at the beginning came from other dice; they prove nothing`,
-        ]),
+      : [m.terminal_v_foreign({ count: foreign, amount: numberText(foreign) })]),
   ];
 }
 
 function differenceText({ move, index, stream, expected, found }: Difference, all: number): string {
-  const where = move === null ? 'setup' : `move ${move + 1}`;
-  const what = `${where}, outcome ${index + 1} (stream ${stream}): recorded as ${quote(found)}, the dice give ${expected}`;
-  return all === 1 ? what : `${what}; ${counted(all - 1, 'more outcome')} after it`;
+  const facts = { number: index + 1, stream, found: quote(found), expected };
+  const text =
+    move === null
+      ? m.terminal_v_outcome_setup(facts)
+      : m.terminal_v_outcome({ ...facts, move: move + 1 });
+  const more = all - 1;
+  return more === 0 ? text : m.terminal_v_more({ text, count: more, amount: numberText(more) });
 }
 
 function quote(found: unknown): string {
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : 'nothing';
+  return typeof found === 'string' || typeof found === 'number' ? String(found) : m.words_nothing();
 }

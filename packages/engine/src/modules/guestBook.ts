@@ -10,7 +10,7 @@ import { notePaid, SIGNATURE_LAID } from './trail.ts';
 
 const ROW_NOBLE: Task = { type: 'noble', why: 'row' };
 
-export function signBar(s: GameState, seat: Seat, column: number): Bar {
+export function signBar(s: GameState, seat: Seat, column: number): Bar<'columnFull'> {
   return s.players[seat]!.guestBook[column]! < BOOK_ROWS ? null : 'columnFull';
 }
 

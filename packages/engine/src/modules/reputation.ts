@@ -1,11 +1,13 @@
 /** Module 3: the reputation track (M3.1–M3.7, R11, R20, R26). */
+import type { Action } from '../action.ts';
+import { shape, type ActionSpec } from '../actionSpec.ts';
 import type { ReputationSpace } from '../content/pack.ts';
-import { goodAt, payAt } from '../dice.ts';
+import { goodAt, guestPay, payAt } from '../dice.ts';
 import { canEject } from '../ejection.ts';
 import type { Emit } from '../event.ts';
 import { gainSchnapps, paySchnapps, takeNoble } from '../goods.ts';
 import type { Bar } from '../refusal.ts';
-import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE } from '../spaces.ts';
+import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE, SPACES } from '../spaces.ts';
 import { isOpen, type GameState, type MutableGame, type PlayerState } from '../state.ts';
 import { BARBACK, BARD, never, type Seat } from '../types.ts';
 import { choose } from '../waiting.ts';
@@ -16,14 +18,18 @@ import { addStep, notePaid, SCHNAPPS_PAID } from './trail.ts';
 /** The spaces before the tables whose pay counts. */
 const COUNTED = [CASHBOX, BARREL, BREWER_SPACE];
 
+// Asked for every place that a die could be moved to.
+const PAYS_THALERS = SPACES.map((_, space) => goodAt(space) === 'thalers');
+const PAYS_BEER = SPACES.map((_, space) => goodAt(space) === 'beer');
+
 /** Thalers that a die counts for there (M3.3), at the values of the opening (R20). */
 function thalersAt(s: GameState, p: PlayerState, space: number): number {
-  if (space >= FIRST_TABLE) return payAt(s, p, space);
-  return space >= 0 && goodAt(space) === 'thalers' ? s.serving.worth[space]! : 0;
+  if (space >= FIRST_TABLE) return guestPay(s, p, space - FIRST_TABLE);
+  return space >= 0 && PAYS_THALERS[space]! ? s.serving.worth[space]! : 0;
 }
 
 function beerAt(s: GameState, space: number): number {
-  return space >= 0 && goodAt(space) === 'beer' ? s.serving.worth[space]! : 0;
+  return space >= 0 && PAYS_BEER[space]! ? s.serving.worth[space]! : 0;
 }
 
 /** What the dice as they lie now count for, barbacks aside. */
@@ -83,12 +89,22 @@ export function lostSteps(s: GameState, seat: Seat, from: number, to: number): n
 }
 
 /** A move of dice is barred when a bonus it would undo cannot be handed back (R11). */
-export function recountBar(s: GameState, seat: Seat, from: number, to: number): Bar {
+export function recountBar(
+  s: GameState,
+  seat: Seat,
+  from: number,
+  to: number,
+): Bar<'cannotHandBack'> {
   return isRecounting(s, seat) ? handBackBar(s, seat, from, to) : null;
 }
 
 /** The same for a tavern that is known to be recounting. */
-export function handBackBar(s: GameState, seat: Seat, from: number, to: number): Bar {
+export function handBackBar(
+  s: GameState,
+  seat: Seat,
+  from: number,
+  to: number,
+): Bar<'cannotHandBack'> {
   const lost = lostSteps(s, seat, from, to);
   if (lost === 0) return null;
   const { trail } = s.serving;
@@ -211,16 +227,30 @@ function stepBack(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
   }
 }
 
-export function serenadeBar(s: GameState, seat: Seat): Bar {
-  return s.players[seat]!.staff[BARD]! > s.serving.sung ? null : 'noBardLeft';
+function hasBardLeft(s: GameState, seat: Seat): boolean {
+  return s.players[seat]!.staff[BARD]! > s.serving.sung;
 }
 
+const SERENADE: Action = { type: 'serenade' };
+
 /** One bard's step (M3.5, R32). */
-export function serenade(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
-  s.serving.sung++;
-  emit?.({ type: 'sang', seat });
-  advance(s, seat, 1, 'bard', emit);
-}
+export const serenade: ActionSpec<'serenade', 'noBardLeft'> = {
+  time: 'serving',
+  schema: shape('serenade', {}),
+  notation: [{ verb: 'serenade', words: [] }],
+  bar: (s, seat) => (hasBardLeft(s, seat) ? null : 'noBardLeft'),
+  reasons: {
+    noBardLeft: (s, seat) => ({ rule: 'M3.5', bards: s.players[seat]!.staff[BARD]! }),
+  },
+  list(s, seat, into) {
+    if (hasBardLeft(s, seat)) into.push(SERENADE);
+  },
+  perform(s, seat, _action, emit) {
+    s.serving.sung++;
+    emit?.({ type: 'sang', seat });
+    advance(s, seat, 1, 'bard', emit);
+  },
+};
 
 /** Points for where the marker stands: the last number on this lap (M3.7, R33). */
 export function reputationPoints(s: GameState, seat: Seat): number {

@@ -1,22 +1,24 @@
 /** Module 4: start cards instead of the same three cards for all (M4.1, M4.2, R12, R13, R21). */
-import type { Action } from '../action.ts';
+import type { ActionSpec } from '../actionSpec.ts';
 import type { Chance } from '../chance.ts';
 import { startCardRows, type StartCardRow } from '../content/startCards.ts';
 import type { Emit } from '../event.ts';
 import { addBeer, gainSchnapps } from '../goods.ts';
-import type { Bar } from '../refusal.ts';
+import { listOf, oneOf, record } from '../schema.ts';
 import { levelOf, type GameState, type MutableGame, type Player } from '../state.ts';
 import { flip, STORAGE_TILE } from '../tiles.ts';
 import {
   FIRST_STAFF,
   REGULARS,
   STAFF,
+  START_CARDS,
   TILES,
   type CardIndex,
   type Regular,
   type Seat,
   type StartCard,
 } from '../types.ts';
+import { answered } from '../waiting.ts';
 import type { Why } from '../why.ts';
 
 const REVEALED = 3;
@@ -32,25 +34,17 @@ export function revealStartCards(s: MutableGame, chance: Chance, emit: Emit | un
   emit?.({ type: 'startCards', cards: offeredStartCards(s) });
 }
 
-export function offeredStartCards(s: GameState): StartCard[] {
+function offeredStartCards(s: GameState): StartCard[] {
   return s.startCards.map((row) => s.rules.startCards[row]!.id);
 }
 
 /** R13: as many as the card says must go; in the French edition, none need to. */
-export function fewestRemoved(s: GameState, row: StartCardRow): number {
+function fewestRemoved(s: GameState, row: StartCardRow): number {
   return s.rules.variant.edition === 'french' ? 0 : (row.remove ?? 0);
 }
 
-export function rowOf(s: GameState, card: StartCard): StartCardRow {
+function rowOf(s: GameState, card: StartCard): StartCardRow {
   return s.rules.startCards.find((row) => row.id === card)!;
-}
-
-export function chooseStartBar(s: GameState, card: StartCard, removed: number): Bar {
-  if (!offeredStartCards(s).includes(card)) return 'startCardNotOffered';
-  const row = rowOf(s, card);
-  return removed < fewestRemoved(s, row) || removed > (row.remove ?? 0)
-    ? 'removesWrongNumber'
-    : null;
 }
 
 /** Every choice of so many regulars, by their number. */
@@ -64,32 +58,63 @@ const REGULAR_CHOICES: readonly (readonly Regular[])[][] = [
   ],
 ];
 
-export function addStartChoices(s: GameState, into: Action[]): void {
-  for (const index of s.startCards) {
-    const row = s.rules.startCards[index]!;
-    for (let count = fewestRemoved(s, row); count <= (row.remove ?? 0); count++) {
-      for (const remove of REGULAR_CHOICES[count]!) {
-        into.push({ type: 'chooseStart', card: row.id, remove });
-      }
-    }
-  }
-}
+const MOST_REMOVED = REGULAR_CHOICES.length - 1;
 
-export function chooseStart(
-  s: MutableGame,
-  seat: Seat,
-  card: StartCard,
-  remove: readonly Regular[],
-  emit: Emit | undefined,
-): void {
-  emit?.({ type: 'startCardChosen', seat, card });
-  const p = s.players[seat]!;
-  for (const regular of remove) {
-    addToBag(p, REGULARS.indexOf(regular), -1);
-    emit?.({ type: 'card', seat, card: regular, from: 'bag', to: 'box', why: 'startCard' });
-  }
-  deal(s, seat, rowOf(s, card), 'startCard', emit);
-}
+const shapeOfChoice = record(
+  { type: oneOf(['chooseStart']), card: oneOf(START_CARDS) },
+  { remove: listOf(oneOf(REGULARS), 0, MOST_REMOVED) },
+);
+
+export const chooseStart: ActionSpec<'chooseStart', 'startCardNotOffered' | 'removesWrongNumber'> =
+  {
+    time: 'start',
+    schema: (value, at, problems) => ({ remove: [], ...shapeOfChoice(value, at, problems) }),
+    notation: [{ verb: 'start', words: ['card', 'remove*'] }],
+    bar(s, _seat, { card, remove }) {
+      if (!offeredStartCards(s).includes(card)) return 'startCardNotOffered';
+      const row = rowOf(s, card);
+      return remove.length < fewestRemoved(s, row) || remove.length > (row.remove ?? 0)
+        ? 'removesWrongNumber'
+        : null;
+    },
+    reasons: {
+      startCardNotOffered: (s, _seat, { card }) => ({
+        rule: 'M4.1',
+        card,
+        offered: offeredStartCards(s),
+      }),
+      removesWrongNumber: (s, _seat, { card, remove }) => {
+        const row = rowOf(s, card);
+        return {
+          rule: 'R13',
+          card,
+          atLeast: fewestRemoved(s, row),
+          atMost: row.remove ?? 0,
+          given: remove.length,
+        };
+      },
+    },
+    list(s, _seat, into) {
+      for (const index of s.startCards) {
+        const row = s.rules.startCards[index]!;
+        for (let count = fewestRemoved(s, row); count <= (row.remove ?? 0); count++) {
+          for (const remove of REGULAR_CHOICES[count]!) {
+            into.push({ type: 'chooseStart', card: row.id, remove });
+          }
+        }
+      }
+    },
+    perform(s, seat, { card, remove }, emit) {
+      answered(s, seat);
+      emit?.({ type: 'startCardChosen', seat, card });
+      const p = s.players[seat]!;
+      for (const regular of remove) {
+        addToBag(p, REGULARS.indexOf(regular), -1);
+        emit?.({ type: 'card', seat, card: regular, from: 'bag', to: 'box', why: 'startCard' });
+      }
+      deal(s, seat, rowOf(s, card), 'startCard', emit);
+    },
+  };
 
 /** Without module 4 everyone starts with the classic card's (S5). */
 export function dealClassic(s: MutableGame, seat: Seat, emit: Emit | undefined): void {

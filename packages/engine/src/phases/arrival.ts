@@ -1,9 +1,9 @@
 /** B · The guests arrive (B1–B6). */
-import { KEEP_GUESTS, REDRAW, type Action } from '../action.ts';
+import type { Action } from '../action.ts';
+import { shape, type ActionSpec } from '../actionSpec.ts';
 import type { Chance } from '../chance.ts';
 import type { Emit } from '../event.ts';
 import { spendCounterGuest } from '../goods.ts';
-import type { Bar } from '../refusal.ts';
 import { turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { clearTavern, fillTables } from '../tavern.ts';
 import type { Seat } from '../types.ts';
@@ -16,31 +16,53 @@ export function enterArrival(s: MutableGame, chance: Chance, emit: Emit | undefi
   for (const seat of seats) fillTables(s, seat, chance, emit);
   ask(
     s,
-    seats.filter((seat) => redrawBar(s, seat) === null),
+    seats.filter((seat) => canRedraw(s, seat)),
     'keepOrRedraw',
     'counterGuest',
     emit,
   );
 }
 
-export function redrawBar(s: GameState, seat: Seat): Bar {
-  return s.players[seat]!.counterGuests > 0 ? null : 'noCounterGuest';
+function canRedraw(s: GameState, seat: Seat): boolean {
+  return s.players[seat]!.counterGuests > 0;
 }
 
-export function keepGuests(s: MutableGame, seat: Seat, emit: Emit | undefined): void {
-  answered(s, seat);
-  emit?.({ type: 'declined', seat, question: 'keepOrRedraw' });
-}
+const KEEP_GUESTS: Action = { type: 'keepGuests' };
+
+export const keepGuests: ActionSpec<'keepGuests'> = {
+  time: 'arrival',
+  schema: shape('keepGuests', {}),
+  notation: [{ verb: 'keep', words: [] }],
+  bar: () => null,
+  reasons: {},
+  list(_s, _seat, into) {
+    into.push(KEEP_GUESTS);
+  },
+  perform(s, seat, _action, emit) {
+    answered(s, seat);
+    emit?.({ type: 'declined', seat, question: 'keepOrRedraw' });
+  },
+};
+
+const REDRAW: Action = { type: 'redraw' };
 
 /** B6: may be repeated while counter guests last; R30: the discard comes first. */
-export function redraw(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | undefined): void {
-  spendCounterGuest(s, seat, 'redraw', emit);
-  clearTavern(s, seat, 'redraw', emit);
-  fillTables(s, seat, chance, emit);
-  if (redrawBar(s, seat) !== null) answered(s, seat);
-  else emit?.({ type: 'asked', seat, question: 'keepOrRedraw', why: 'counterGuest' });
-}
-
-export function addArrivalActions(into: Action[]): void {
-  into.push(KEEP_GUESTS, REDRAW);
-}
+export const redraw: ActionSpec<'redraw', 'noCounterGuest'> = {
+  time: 'arrival',
+  schema: shape('redraw', {}),
+  notation: [{ verb: 'redraw', words: [] }],
+  bar: (s, seat) => (canRedraw(s, seat) ? null : 'noCounterGuest'),
+  reasons: { noCounterGuest: () => ({ rule: 'B6' }) },
+  // Only seats that can are asked.
+  list(_s, _seat, into) {
+    into.push(REDRAW);
+  },
+  perform(s, seat, _action, emit, chance) {
+    spendCounterGuest(s, seat, 'redraw', emit);
+    clearTavern(s, seat, 'redraw', emit);
+    fillTables(s, seat, chance, emit);
+    if (canRedraw(s, seat)) {
+      emit?.({ type: 'asked', seat, question: 'keepOrRedraw', why: 'counterGuest' });
+    } else answered(s, seat);
+  },
+};

@@ -1,11 +1,11 @@
 /** D · Can I take your order? (D1, D2). */
-import { DRAFT, type Action } from '../action.ts';
+import { upTo, type Action } from '../action.ts';
+import { FACE, shape, type ActionSpec } from '../actionSpec.ts';
 import { whiteStream, type Chance } from '../chance.ts';
 import type { Emit } from '../event.ts';
 import { remove } from '../lists.ts';
-import type { Bar } from '../refusal.ts';
 import { UNPLACED } from '../spaces.ts';
-import { seatAt, turnOf, turnOrder, type GameState, type MutableGame } from '../state.ts';
+import { seatAt, turnOf, turnOrder, type MutableGame } from '../state.ts';
 import { WHITE_DICE, type Seat } from '../types.ts';
 import { answered, ask, enterPhase } from '../waiting.ts';
 import { serversArrive } from './servers.ts';
@@ -24,30 +24,41 @@ function rollCoaster(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | un
   emit?.({ type: 'coasterRolled', seat, values: coaster.slice() });
 }
 
-export function draftBar(s: GameState, seat: Seat, value: number): Bar {
-  return s.coasters[seat]!.includes(value) ? null : 'notOnCoaster';
-}
+/** By face. */
+const DRAFT = upTo(7, (value): Action => ({ type: 'draft', value }));
 
-export function addDrafts(s: GameState, seat: Seat, into: Action[]): void {
-  const coaster = s.coasters[seat]!;
-  coaster.forEach((value, i) => {
-    // Dice of the same face are the same choice.
-    if (coaster.indexOf(value) === i) into.push(DRAFT[value]!);
-  });
-}
-
-export function draft(s: MutableGame, seat: Seat, value: number, emit: Emit | undefined): void {
-  takeDie(s, seat, value, false, emit);
-  const turn = turnOf(s, seat) + 1;
-  answered(s, seat);
-  if (turn < s.players.length) {
-    ask(s, [seatAt(s, turn)], 'draft', 'draft', emit);
-    return;
-  }
-  passCoasters(s, emit);
-  if (s.coasters[seat]!.length > 1) ask(s, [s.start], 'draft', 'draft', emit);
-  else takeLastDice(s, emit);
-}
+export const draft: ActionSpec<'draft', 'notOnCoaster'> = {
+  time: 'draft',
+  schema: shape('draft', { value: FACE }),
+  notation: [{ verb: 'draft', words: ['#value'] }],
+  bar: (s, seat, { value }) => (s.coasters[seat]!.includes(value) ? null : 'notOnCoaster'),
+  reasons: {
+    notOnCoaster: (s, seat, { value }) => ({
+      rule: 'D2',
+      value,
+      coaster: s.coasters[seat]!.slice(),
+    }),
+  },
+  list(s, seat, into) {
+    const coaster = s.coasters[seat]!;
+    coaster.forEach((value, i) => {
+      // Dice of the same face are the same choice.
+      if (coaster.indexOf(value) === i) into.push(DRAFT[value]!);
+    });
+  },
+  perform(s, seat, { value }, emit) {
+    takeDie(s, seat, value, false, emit);
+    const turn = turnOf(s, seat) + 1;
+    answered(s, seat);
+    if (turn < s.players.length) {
+      ask(s, [seatAt(s, turn)], 'draft', 'draft', emit);
+      return;
+    }
+    passCoasters(s, emit);
+    if (s.coasters[seat]!.length > 1) ask(s, [s.start], 'draft', 'draft', emit);
+    else takeLastDice(s, emit);
+  },
+};
 
 function takeDie(
   s: MutableGame,

@@ -1,24 +1,16 @@
 /** A · A new evening: the moon moves on and brings its bonus (A1–A4, R24). */
-import { FREE_UPGRADE, FREE_UPGRADE_NONE, TAKE_BONUS, type Action } from '../action.ts';
+import type { Action } from '../action.ts';
+import { shape, type ActionSpec } from '../actionSpec.ts';
 import type { Chance } from '../chance.ts';
 import type { MoonBonus } from '../content/moon.ts';
 import { rollOwnDie } from '../dice.ts';
 import { refill } from '../display.ts';
 import type { Emit } from '../event.ts';
 import { gainSchnapps, takeStaff } from '../goods.ts';
-import { addHires } from '../modules/entertainers.ts';
-import type { Bar } from '../refusal.ts';
+import { oneOf, orNull } from '../schema.ts';
 import { isUpgraded, turnOrder, type GameState, type MutableGame } from '../state.ts';
 import { ALL_TILES, flip } from '../tiles.ts';
-import {
-  BONUS_CHOICES,
-  never,
-  STAFF,
-  TILES,
-  type BonusChoice,
-  type Seat,
-  type Tile,
-} from '../types.ts';
+import { BONUS_CHOICES, never, STAFF, TILES, type BonusChoice, type Seat } from '../types.ts';
 import { answered, ask, enterPhase } from '../waiting.ts';
 
 export function enterEvening(s: MutableGame, chance: Chance, emit: Emit | undefined): void {
@@ -129,52 +121,61 @@ function giveGuest(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | unde
   refill(s, 0, chance, 'refill', emit);
 }
 
-export function takeBonusBar(s: GameState, choice: BonusChoice): Bar {
-  return offeredBonuses(s).includes(choice) ? null : 'bonusNotOffered';
-}
-
 export function offeredBonuses(s: GameState): readonly BonusChoice[] {
   const bonus = tonight(s);
   return bonus.type === 'either' ? bonus.choices : [];
 }
 
-export function takeBonus(
-  s: MutableGame,
-  seat: Seat,
-  choice: BonusChoice,
-  chance: Chance,
-  emit: Emit | undefined,
-): void {
-  answered(s, seat);
-  give(s, seat, choice, chance, emit);
-  const choices = offeredBonuses(s);
-  if (!isFree(s, choices)) takeWhatIsLeft(s, s.waiting.splice(0), choices, chance, emit);
-}
+const TAKE_BONUS = BONUS_CHOICES.map((choice): Action => ({ type: 'takeBonus', choice }));
 
-export function freeUpgradeBar(s: GameState, seat: Seat, tile: Tile | null): Bar {
-  if (tonight(s).type !== 'freeUpgrade') return 'noFreeUpgrade';
-  if (tile === null) return null;
-  return isUpgraded(s.players[seat]!, TILES.indexOf(tile)) ? 'upgradedAlready' : null;
-}
+export const takeBonus: ActionSpec<'takeBonus', 'bonusNotOffered'> = {
+  time: 'evening',
+  schema: shape('takeBonus', { choice: oneOf(BONUS_CHOICES) }),
+  notation: [{ verb: 'bonus', words: ['choice'] }],
+  bar: (s, _seat, { choice }) => (offeredBonuses(s).includes(choice) ? null : 'bonusNotOffered'),
+  reasons: {
+    bonusNotOffered: (s, _seat, { choice }) => ({ rule: 'A1', choice, offered: offeredBonuses(s) }),
+  },
+  list(s, _seat, into) {
+    for (const choice of offeredBonuses(s)) into.push(TAKE_BONUS[BONUS_CHOICES.indexOf(choice)]!);
+  },
+  perform(s, seat, { choice }, emit, chance) {
+    answered(s, seat);
+    give(s, seat, choice, chance, emit);
+    const choices = offeredBonuses(s);
+    if (!isFree(s, choices)) takeWhatIsLeft(s, s.waiting.splice(0), choices, chance, emit);
+  },
+};
+
+const FREE_UPGRADE_NONE: Action = { type: 'freeUpgrade', tile: null };
+/** By tile. */
+const FREE_UPGRADE = TILES.map((tile): Action => ({ type: 'freeUpgrade', tile }));
 
 /** A4: no noble for it. */
-export function freeUpgrade(
-  s: MutableGame,
-  seat: Seat,
-  tile: Tile | null,
-  emit: Emit | undefined,
-): void {
-  answered(s, seat);
-  if (tile === null) emit?.({ type: 'declined', seat, question: 'freeUpgrade' });
-  else flip(s, seat, TILES.indexOf(tile), 'moon', emit);
-}
-
-export function addEveningActions(s: GameState, seat: Seat, into: Action[]): void {
-  for (const choice of offeredBonuses(s)) into.push(TAKE_BONUS[BONUS_CHOICES.indexOf(choice)]!);
-  addHires(s, into);
-  if (freeUpgradeBar(s, seat, null) !== null) return;
-  into.push(FREE_UPGRADE_NONE);
-  for (let tile = 0; tile < TILES.length; tile++) {
-    if (freeUpgradeBar(s, seat, TILES[tile]!) === null) into.push(FREE_UPGRADE[tile]!);
-  }
-}
+export const freeUpgrade: ActionSpec<'freeUpgrade', 'noFreeUpgrade' | 'upgradedAlready'> = {
+  time: 'evening',
+  schema: shape('freeUpgrade', { tile: orNull(oneOf(TILES)) }),
+  notation: [{ verb: 'free', words: ['tile'] }],
+  bar(s, seat, { tile }) {
+    if (tonight(s).type !== 'freeUpgrade') return 'noFreeUpgrade';
+    if (tile === null) return null;
+    return isUpgraded(s.players[seat]!, TILES.indexOf(tile)) ? 'upgradedAlready' : null;
+  },
+  reasons: {
+    noFreeUpgrade: () => ({ rule: 'A4' }),
+    upgradedAlready: (_s, _seat, { tile }) => ({ rule: 'R27', tile: tile! }),
+  },
+  list(s, seat, into) {
+    if (tonight(s).type !== 'freeUpgrade') return;
+    into.push(FREE_UPGRADE_NONE);
+    const p = s.players[seat]!;
+    for (let tile = 0; tile < TILES.length; tile++) {
+      if (!isUpgraded(p, tile)) into.push(FREE_UPGRADE[tile]!);
+    }
+  },
+  perform(s, seat, { tile }, emit) {
+    answered(s, seat);
+    if (tile === null) emit?.({ type: 'declined', seat, question: 'freeUpgrade' });
+    else flip(s, seat, TILES.indexOf(tile), 'moon', emit);
+  },
+};

@@ -1,9 +1,17 @@
 /** E · Plan your actions: dice on spaces, dishwashers included (E1–E5, R1, R5, R16). */
-import { PLACE, UNPLACE, type Action } from '../action.ts';
-import { freeDishwashers, liftsAt, liftsOf } from '../dice.ts';
-import type { Emit } from '../event.ts';
-import { handBackBar, isRecounting, moveCount, recountBar } from '../modules/reputation.ts';
+import { upTo, type Action } from '../action.ts';
+import { DIE, shape, type ActionSpec } from '../actionSpec.ts';
+import { DIE_REASONS, facesTaken, freeDishwashers, liftsAt, liftsOf } from '../dice.ts';
+import {
+  handBackBar,
+  isRecounting,
+  lostSteps,
+  moveCount,
+  recountBar,
+  stuckBonus,
+} from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
+import { oneOf, orNull } from '../schema.ts';
 import {
   faceBit,
   facesInReach,
@@ -11,12 +19,15 @@ import {
   FIXED_FACES,
   lowestBit,
   MANY_DICE,
+  MAX_DICE,
   SERVED,
   spaceName,
+  spaceNumber,
+  SPACES,
   UNPLACED,
   UNREACHABLE,
 } from '../spaces.ts';
-import { hasDie, isOpen, type GameState, type MutableGame, type PlayerState } from '../state.ts';
+import { hasDie, isOpen, type GameState, type PlayerState } from '../state.ts';
 import { NONE, type Seat } from '../types.ts';
 
 /** For each face, the fixed spaces that take it, as bits. */
@@ -42,7 +53,11 @@ function barredSpaces(s: GameState, seat: Seat): number {
 }
 
 /** Why a space takes no die at all now. */
-function spaceBar(s: GameState, seat: Seat, space: number): Bar {
+function spaceBar(
+  s: GameState,
+  seat: Seat,
+  space: number,
+): Bar<'noSuchTable' | 'tableEmpty' | 'spaceTaken' | 'spaceUsed'> {
   const p = s.players[seat]!;
   const table = space - FIRST_TABLE;
   if (table >= p.tables.length) return 'noSuchTable';
@@ -52,60 +67,27 @@ function spaceBar(s: GameState, seat: Seat, space: number): Bar {
 }
 
 /** Whether a die may be taken in hand. */
-function dieBar(p: PlayerState, die: number): Bar {
+function dieBar(p: PlayerState, die: number): Bar<'noSuchDie' | 'dieServed'> {
   if (die >= p.dice.length) return 'noSuchDie';
   return p.at[die] === SERVED ? 'dieServed' : null;
 }
 
 /** Whether its face fits the space, with the help of dishwashers that are free. */
-function faceBar(s: GameState, seat: Seat, die: number, space: number): Bar {
+function faceBar(
+  s: GameState,
+  seat: Seat,
+  die: number,
+  space: number,
+): Bar<'wrongFace' | 'tooFewDishwashers'> {
   const p = s.players[seat]!;
   const needed = liftsAt(s, p, die, space);
   if (needed === UNREACHABLE) return 'wrongFace';
   return needed > freeDishwashers(s, seat) + liftsOf(s, p, die) ? 'tooFewDishwashers' : null;
 }
 
-export function placeBar(s: GameState, seat: Seat, die: number, space: number): Bar {
-  const p = s.players[seat]!;
-  const bar = dieBar(p, die);
-  if (bar !== null) return bar;
-  if (p.at[die] === space) return 'sameSpace';
-  if (space === UNPLACED) return recountBar(s, seat, p.at[die]!, UNPLACED);
-  return (
-    spaceBar(s, seat, space) ??
-    faceBar(s, seat, die, space) ??
-    recountBar(s, seat, p.at[die]!, space)
-  );
-}
-
 function hasDiceToPlace(p: PlayerState): boolean {
   for (const space of p.at) if (space !== SERVED) return true;
   return false;
-}
-
-export function addPlacements(s: GameState, seat: Seat, into: Action[]): void {
-  const p = s.players[seat]!;
-  if (!hasDiceToPlace(p)) return;
-  const barred = barredSpaces(s, seat);
-  const byFace = spacesByFace(s, p);
-  const free = freeDishwashers(s, seat);
-  const recounts = isRecounting(s, seat);
-  for (let die = 0; die < p.dice.length; die++) {
-    const from = p.at[die]!;
-    if (from === SERVED) continue;
-    let spaces = spacesFor(s, p, die, byFace, free) & ~barred;
-    // A die that lies nowhere counts for nothing yet: placing it takes no step back (R11).
-    const recounted = recounts && from !== UNPLACED;
-    if (from !== UNPLACED) {
-      spaces &= ~(1 << from);
-      if (!recounted || handBackBar(s, seat, from, UNPLACED) === null) into.push(UNPLACE[die]!);
-    }
-    for (; spaces !== 0; spaces &= spaces - 1) {
-      const space = lowestBit(spaces);
-      if (recounted && handBackBar(s, seat, from, space) !== null) continue;
-      into.push(PLACE[die]![space]!);
-    }
-  }
 }
 
 /** The spaces that a die fits, with the help of dishwashers that are free, as bits. */
@@ -124,23 +106,120 @@ function spacesFor(
   return spaces;
 }
 
-export function place(
-  s: MutableGame,
-  seat: Seat,
-  die: number,
-  space: number,
-  emit: Emit | undefined,
-): void {
-  const p = s.players[seat]!;
-  const from = p.at[die]!;
-  p.at[die] = space;
-  emit?.({
-    type: 'placed',
-    seat,
-    die,
-    from: spaceName(from),
-    to: spaceName(space),
-    lifts: liftsOf(s, p, die),
-  });
-  moveCount(s, seat, from, space, emit);
-}
+/** By die, then space. */
+const PLACE = upTo(MAX_DICE, (die) =>
+  SPACES.map((space): Action => ({ type: 'place', die, space })),
+);
+/** By die. */
+const UNPLACE = upTo(MAX_DICE, (die): Action => ({ type: 'place', die, space: null }));
+
+type PlaceReason =
+  | 'noSuchDie'
+  | 'dieServed'
+  | 'sameSpace'
+  | 'noSuchTable'
+  | 'tableEmpty'
+  | 'spaceTaken'
+  | 'spaceUsed'
+  | 'wrongFace'
+  | 'tooFewDishwashers'
+  | 'cannotHandBack';
+
+export const place: ActionSpec<'place', PlaceReason> = {
+  time: 'planning',
+  schema: shape('place', { die: DIE, space: orNull(oneOf(SPACES)) }),
+  notation: [{ verb: 'place', words: ['#die', 'space'] }],
+  bar(s, seat, action) {
+    const { die } = action;
+    const space = spaceNumber(action.space);
+    const p = s.players[seat]!;
+    const bar = dieBar(p, die);
+    if (bar !== null) return bar;
+    if (p.at[die] === space) return 'sameSpace';
+    if (space === UNPLACED) return recountBar(s, seat, p.at[die]!, UNPLACED);
+    return (
+      spaceBar(s, seat, space) ??
+      faceBar(s, seat, die, space) ??
+      recountBar(s, seat, p.at[die]!, space)
+    );
+  },
+  // What is said of a space names one: a die is always taken back to no space.
+  reasons: {
+    ...DIE_REASONS,
+    sameSpace: (_s, _seat, { die, space }) => ({ rule: 'record', die, space }),
+    noSuchTable: (s, seat, { space }) => ({
+      rule: 'B2',
+      table: spaceNumber(space) - FIRST_TABLE,
+      tables: s.players[seat]!.tables.length,
+    }),
+    tableEmpty: (_s, _seat, { space }) => ({ rule: 'E1', table: spaceNumber(space) - FIRST_TABLE }),
+    spaceTaken: (_s, _seat, { space }) => ({ rule: 'E1', space: space! }),
+    spaceUsed: (_s, _seat, { space }) => ({ rule: 'R5', space: space! }),
+    wrongFace: (s, seat, { die, space }) => {
+      const p = s.players[seat]!;
+      return {
+        rule: 'E1',
+        space: space!,
+        value: p.dice[die]!,
+        accepts: facesTaken(s, p, spaceNumber(space)),
+      };
+    },
+    tooFewDishwashers: (s, seat, { die, space }) => {
+      const p = s.players[seat]!;
+      return {
+        rule: 'E3',
+        needs: liftsAt(s, p, die, spaceNumber(space)),
+        free: freeDishwashers(s, seat) + liftsOf(s, p, die),
+      };
+    },
+    cannotHandBack: (s, seat, { die, space }) => {
+      const from = s.players[seat]!.at[die]!;
+      const to = spaceNumber(space);
+      return {
+        rule: 'R11',
+        steps: lostSteps(s, seat, from, to),
+        what: stuckBonus(s, seat, from, to),
+      };
+    },
+  },
+  list(s, seat, into) {
+    const p = s.players[seat]!;
+    if (!hasDiceToPlace(p)) return;
+    const barred = barredSpaces(s, seat);
+    const byFace = spacesByFace(s, p);
+    const free = freeDishwashers(s, seat);
+    const recounts = isRecounting(s, seat);
+    for (let die = 0; die < p.dice.length; die++) {
+      const from = p.at[die]!;
+      if (from === SERVED) continue;
+      let spaces = spacesFor(s, p, die, byFace, free) & ~barred;
+      // A die that lies nowhere counts for nothing yet: placing it takes no step back (R11).
+      const recounted = recounts && from !== UNPLACED;
+      if (from !== UNPLACED) {
+        spaces &= ~(1 << from);
+        if (!recounted || handBackBar(s, seat, from, UNPLACED) === null) into.push(UNPLACE[die]!);
+      }
+      const places = PLACE[die]!;
+      for (; spaces !== 0; spaces &= spaces - 1) {
+        const space = lowestBit(spaces);
+        if (recounted && handBackBar(s, seat, from, space) !== null) continue;
+        into.push(places[space]!);
+      }
+    }
+  },
+  perform(s, seat, { die, space }, emit) {
+    const p = s.players[seat]!;
+    const from = p.at[die]!;
+    const to = spaceNumber(space);
+    p.at[die] = to;
+    emit?.({
+      type: 'placed',
+      seat,
+      die,
+      from: spaceName(from),
+      to: space,
+      lifts: liftsOf(s, p, die),
+    });
+    moveCount(s, seat, from, to, emit);
+  },
+};

@@ -28,17 +28,14 @@ type ResolvedAddress =
       readonly url: URL;
       /** As certificates name it. */
       readonly host: string;
-      /** Checked, and the only ones to connect to. */
+      /** All of them are checked; no other address may be connected to. */
       readonly addresses: readonly string[];
     }
   | { readonly ok: false; readonly bar: AddressBar };
 
 const LONGEST_HOST = 253;
 
-/**
- * A host is allowed with all that is below it, whether it is written `a.org`, `.a.org` or
- * `*.a.org`.
- */
+/** `a.org`, `.a.org` and `*.a.org` all allow the host and everything below it. */
 function isAllowed(host: string, allowed: readonly string[]): boolean {
   const known = allowed.map((name) =>
     name
@@ -50,8 +47,8 @@ function isAllowed(host: string, allowed: readonly string[]): boolean {
 }
 
 /**
- * What can be told without asking anybody. Hosts need a name of at least two labels: numbers and
- * `localhost` are no place for alerts, and single labels mean something else on every network.
+ * Checks an address without a name server. A host needs a name of at least two labels: alerts
+ * must not go to IP addresses or `localhost`, and single labels differ from network to network.
  */
 export function readAddress(
   text: string,
@@ -59,7 +56,7 @@ export function readAddress(
 ):
   | { readonly ok: true; readonly url: URL; readonly host: string }
   | { readonly ok: false; readonly bar: AddressBar } {
-  // `URL` drops or encodes what is no character of an address; stored is the text as it came.
+  // `URL` drops or encodes control characters and spaces, but the text is stored as it came.
   const url = !/[\p{Cc}\s]/u.test(text) && URL.canParse(text) ? new URL(text) : null;
   const host = url?.hostname.replace(/\.$/, '') ?? '';
   const isGood =
@@ -76,7 +73,7 @@ export function readAddress(
   return { ok: true, url, host };
 }
 
-/** Every address must be public: of several, the connection might be made to any. */
+/** Every address must be public, because the connection may be made to any of them. */
 export async function resolveAddress(text: string, rules: AddressRules): Promise<ResolvedAddress> {
   const read = readAddress(text, rules.allowedHosts);
   if (!read.ok) return read;

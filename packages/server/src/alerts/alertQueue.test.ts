@@ -40,14 +40,14 @@ interface Trial {
 }
 
 interface TrialOptions {
-  readonly ways?: (person: string) => readonly AlertChannel[];
+  readonly channels?: (person: string) => readonly AlertChannel[];
   readonly claims?: Set<string>;
   readonly deliver?: (to: string, nth: number) => Delivery | Promise<Delivery>;
   readonly store?: Partial<AlertStore>;
 }
 
 /** The store as several processes would share it, and ways that do as they are told. */
-function trial({ ways, claims = new Set(), deliver, store }: TrialOptions = {}): Trial {
+function trial({ channels, claims = new Set(), deliver, store }: TrialOptions = {}): Trial {
   const sent: Trial['sent'] = [];
   const forgotten: AlertChannel[] = [];
   const waiting = new Set<() => void>();
@@ -72,9 +72,9 @@ function trial({ ways, claims = new Set(), deliver, store }: TrialOptions = {}):
         return Promise.resolve(isFirst);
       },
       channelsOf: (person) =>
-        Promise.resolve(ways?.(person) ?? [hook('https://hook.example.com/')]),
-      dropChannel: (_, way) => {
-        forgotten.push(way);
+        Promise.resolve(channels?.(person) ?? [hook('https://hook.example.com/')]),
+      dropChannel: (_, channel) => {
+        forgotten.push(channel);
         return Promise.resolve();
       },
       ...store,
@@ -123,7 +123,7 @@ test('of several processes one sends', async () => {
 
 test('all ways of a person are used, each in its language', async () => {
   const { alerts, sent } = trial({
-    ways: () => [PHONE, { ...hook('https://hook.example.com/'), language: 'de' }],
+    channels: () => [PHONE, { ...hook('https://hook.example.com/'), language: 'de' }],
   });
   alerts.enqueue(TURN);
   await alerts.idle();
@@ -149,11 +149,11 @@ test('all ways of a person are used, each in its language', async () => {
 
 test('a turn that is told again and again asks the store once', async () => {
   let asked = 0;
-  const ways = (): readonly AlertChannel[] => {
+  const channels = (): readonly AlertChannel[] => {
     asked++;
     return [];
   };
-  const { alerts } = trial({ ways });
+  const { alerts } = trial({ channels });
   for (let i = 0; i < 100; i++) alerts.enqueue(TURN);
   await alerts.idle();
   expect(asked).toBe(1);
@@ -161,14 +161,14 @@ test('a turn that is told again and again asks the store once', async () => {
 
 test('who wants no alerts costs no claim', async () => {
   const claims = new Set<string>();
-  const { alerts } = trial({ claims, ways: () => [] });
+  const { alerts } = trial({ claims, channels: () => [] });
   alerts.enqueue(TURN);
   await alerts.idle();
   expect(claims.size).toBe(0);
 });
 
 test('a way that leads nowhere any more is forgotten', async () => {
-  const { alerts, forgotten } = trial({ ways: () => [PHONE], deliver: () => 'gone' });
+  const { alerts, forgotten } = trial({ channels: () => [PHONE], deliver: () => 'gone' });
   alerts.enqueue(TURN);
   await alerts.idle();
   expect(forgotten).toEqual([PHONE]);
@@ -177,7 +177,7 @@ test('a way that leads nowhere any more is forgotten', async () => {
 
 test('what is delayed is tried once more, a minute later, and only there', async () => {
   const made = trial({
-    ways: () => [PHONE, hook('https://hook.example.com/')],
+    channels: () => [PHONE, hook('https://hook.example.com/')],
     deliver: (to, nth) => (to.includes('push') && nth < 3 ? 'delayed' : 'sent'),
   });
   made.alerts.enqueue(TURN);

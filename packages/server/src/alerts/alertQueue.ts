@@ -1,8 +1,7 @@
 /**
- * Tells people who are not there that a table waits for them: once per person, table and turn, and
- * once before the game if it cannot begin without them. Whatever goes wrong here stays here.
- * Nothing waits for it, nothing is thrown, and the queue has an end: a game never pays for a
- * stranger's slow server.
+ * Alerts absent people that a table waits for them: once per person, table and turn, and once
+ * before a game that cannot begin without them. Failures stay here: games do not wait for alerts,
+ * nothing is thrown, and the queue is bounded, so a slow receiver never slows a game.
  */
 import type { PushSubscription } from '@stammtisch/protocol';
 import type { AlertKind } from '@stammtisch/words';
@@ -10,7 +9,7 @@ import type { Delivery } from './delivery.ts';
 import type { PushAlert } from './push.ts';
 import type { WebhookAlert } from './webhook.ts';
 
-/** A way to reach somebody, in the language in which it was asked for. */
+/** How a person is alerted, in the language of the page where they asked for it. */
 export type AlertChannel =
   | {
       readonly kind: 'push';
@@ -25,11 +24,11 @@ export type AlertChannel =
     };
 
 export interface AlertStore {
-  /** Whether this caller is the one to tell it: true once, for one process, for ever. */
+  /** Whether this process may send the alert: true once for all processes. */
   readonly claim: (person: string, table: string, turn: number) => Promise<boolean>;
   readonly channelsOf: (person: string) => Promise<readonly AlertChannel[]>;
-  /** The way leads nowhere any more. */
-  readonly dropChannel: (person: string, way: AlertChannel) => Promise<void>;
+  /** Deletes a channel that no longer exists. */
+  readonly dropChannel: (person: string, channel: AlertChannel) => Promise<void>;
 }
 
 interface AlertQueueDeps {
@@ -47,14 +46,14 @@ export interface TurnAlert {
   /** Where the table is, for people. */
   readonly url: string;
   /**
-   * Another number for every turn of a seat: since when it is waited for, or until when before the
-   * game.
+   * Differs for every turn of a seat: when the turn began, or before the game, when the time to
+   * reveal ends.
    */
   readonly turn: number;
   readonly persons: readonly string[];
 }
 
-/** Ways since the start; `dropped` counts persons whose turn found the queue full. */
+/** Alerts by result since the start; `dropped` counts those that found the queue full. */
 interface AlertCounts {
   readonly sent: number;
   readonly failed: number;
@@ -65,9 +64,9 @@ interface AlertCounts {
 export interface AlertQueue {
   readonly enqueue: (turn: TurnAlert) => void;
   readonly counts: () => AlertCounts;
-  /** Resolves when nothing is under way and nothing waits but second tries. */
+  /** Resolves when nothing is being sent and only retries wait. */
   readonly idle: () => Promise<void>;
-  /** Takes nothing more and forgets what waits. */
+  /** Drops what waits, and takes nothing more. */
   readonly close: () => void;
 }
 
@@ -85,13 +84,14 @@ interface AlertJob {
 export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueueDeps): AlertQueue {
   const counts = { sent: 0, failed: 0, gone: 0, dropped: 0 };
   const queue: AlertJob[] = [];
-  /** Nobody's alerts run beside each other, so one person's slow way takes one place of eight. */
+  /**
+   * People whose alerts are being sent: one job each, so that a slow channel takes one place of
+   * eight.
+   */
   const busy = new Set<string>();
   const tries = new Set<{ readonly cancel: () => void }>();
   const idlers: (() => void)[] = [];
-  /**
-   * The latest turn of each person at each table that was taken up here: asked often, told once.
-   */
+  /** The latest turn by person and table: tables report the same turn often. */
   const latest = new Map<string, number>();
   let isClosed = false;
 
@@ -106,7 +106,7 @@ export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueu
   function isNews(person: string, { table, turn }: TurnAlert): boolean {
     const key = `${person} ${table}`;
     if (latest.get(key) === turn) return false;
-    latest.delete(key); // so that it is the youngest
+    latest.delete(key); // so that it becomes the newest
     latest.set(key, turn);
     if (latest.size > MOST_LATEST) latest.delete(latest.keys().next().value!);
     return true;
@@ -127,31 +127,31 @@ export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueu
     try {
       await run();
     } catch {
-      counts.failed++; // the store did not answer: nobody is told twice
+      counts.failed++; // the store did not answer; a retry might alert twice
     }
     busy.delete(person);
     drain();
   }
 
   async function alertPerson(person: string, turn: TurnAlert): Promise<void> {
-    const ways = await store.channelsOf(person);
-    if (ways.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
-    await Promise.all(ways.map((way) => send(person, way, turn, true)));
+    const channels = await store.channelsOf(person);
+    if (channels.length === 0 || !(await store.claim(person, turn.table, turn.turn))) return;
+    await Promise.all(channels.map((channel) => send(person, channel, turn, true)));
   }
 
   async function send(
     person: string,
-    way: AlertChannel,
+    channel: AlertChannel,
     turn: TurnAlert,
     mayWait: boolean,
   ): Promise<void> {
-    const delivery = await deliver(way, turn).catch((): Delivery => 'failed');
+    const delivery = await deliver(channel, turn).catch((): Delivery => 'failed');
     switch (delivery) {
       case 'sent':
         counts.sent++;
         return undefined;
       case 'delayed':
-        if (mayWait) return retry({ person, run: () => send(person, way, turn, false) });
+        if (mayWait) return retry({ person, run: () => send(person, channel, turn, false) });
         counts.failed++;
         return undefined;
       case 'failed':
@@ -159,16 +159,16 @@ export function newAlertQueue({ store, sendPush, sendWebhook, later }: AlertQueu
         return undefined;
       case 'gone':
         counts.gone++;
-        return await store.dropChannel(person, way);
+        return await store.dropChannel(person, channel);
     }
   }
 
-  function deliver(way: AlertChannel, turn: TurnAlert): Promise<Delivery> {
+  function deliver(channel: AlertChannel, turn: TurnAlert): Promise<Delivery> {
     const { news, table, title, url } = turn;
-    const { language } = way;
-    return way.kind === 'push'
-      ? sendPush({ to: way.subscription, news, table, title, url, language })
-      : sendWebhook({ to: way.url, news, name: way.name, title, url, language });
+    const { language } = channel;
+    return channel.kind === 'push'
+      ? sendPush({ to: channel.subscription, news, table, title, url, language })
+      : sendWebhook({ to: channel.url, news, name: channel.name, title, url, language });
   }
 
   function retry(job: AlertJob): void {

@@ -1,13 +1,13 @@
 import { never } from '@stammtisch/engine';
 import type { PostResult } from './httpPost.ts';
 
-/** What became of an alert on one of its ways. */
+/** The result of sending an alert through one channel. */
 export type Delivery =
   | 'sent'
-  /** Not now; a second try may do better. */
+  /** It failed for now; a retry may succeed. */
   | 'delayed'
   | 'failed'
-  /** The way leads nowhere any more: it is to be forgotten. */
+  /** The channel no longer exists and is to be deleted. */
   | 'gone';
 
 const GONE = new Set([404, 410]);
@@ -25,7 +25,7 @@ export function deliveryOf(posted: PostResult): Delivery {
     }
     case 'barred':
       return posted.bar === 'noAddress' ? 'delayed' : 'failed';
-    // It may have arrived: sent again, one turn would be told twice.
+    // It may have arrived, so a retry might alert twice.
     case 'late':
       return 'failed';
     case 'broken':

@@ -5,9 +5,9 @@ const TRY_MS = 1500;
 const TRIES = 2;
 
 /**
- * Asks name servers, those of the system if none are given, for both families at once. Not
- * `dns.lookup`: that one waits in the few threads that all files and all compression share, as long
- * as a hostile name server likes, and it knows names that are in no DNS, such as `/etc/hosts`.
+ * Asks name servers, by default those of the system, for both families at once. `dns.lookup` would
+ * wait in the few threads that files and compression share, for as long as a hostile name server
+ * likes, and would read names from `/etc/hosts`.
  */
 export function dnsResolve(servers?: readonly string[]): Resolve {
   return async (host) => {

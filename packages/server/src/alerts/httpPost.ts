@@ -1,4 +1,4 @@
-/** Sends something to an address that a user gave, and to nothing else. */
+/** Sends a POST request to an address that a user gave, and connects to no other. */
 import { request as httpsRequest } from 'node:https';
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import { isIPv6, type LookupFunction } from 'node:net';
@@ -20,7 +20,7 @@ export interface PostOptions {
 }
 
 export interface PostRules extends AddressRules {
-  /** For everything, from the question to the name server to the last byte; 5 s if not given. */
+  /** Time for everything, from the name server to the last byte; 5 s by default. */
   readonly limitMs?: number;
   /** `https.request`, if not given. */
   readonly request?: (
@@ -29,7 +29,7 @@ export interface PostRules extends AddressRules {
   ) => ClientRequest;
 }
 
-/** How others are reached, whoever they are. */
+/** How the server reaches other hosts; tests replace it. */
 export type OutboundNetwork = Omit<PostRules, 'allowedHosts'>;
 
 export interface PostRequest {
@@ -39,7 +39,7 @@ export interface PostRequest {
 }
 
 export type PostResult =
-  /** Somebody answered; a redirect is an answer like any other and is not followed. */
+  /** There was an answer; redirects are answers too and are not followed. */
   | { readonly kind: 'answered'; readonly status: number }
   | { readonly kind: 'barred'; readonly bar: AddressBar }
   | { readonly kind: 'late' }
@@ -51,7 +51,7 @@ const MOST_ANSWER_BYTES = 4096;
 const MOST_HEADER_BYTES = 8192;
 const HTTPS_PORT = 443;
 
-/** A lookup that knows only these addresses, so that nobody is asked a second time. */
+/** A lookup of these addresses only, so that no name server is asked again after the check. */
 function lookupOf(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_host, options, answer) => {
@@ -66,7 +66,7 @@ function lookupOf(addresses: readonly string[]): LookupFunction {
 export async function post(parcel: PostRequest, rules: PostRules): Promise<PostResult> {
   const end = new AbortController();
   const { promise, resolve } = deferred<PostResult>();
-  /** Once it is there, what still comes cannot change it. */
+  /** Set once the status is known; later errors do not change it. */
   let answered: PostResult | null = null;
   const timer = setTimeout(() => resolve(answered ?? { kind: 'late' }), rules.limitMs ?? LIMIT_MS);
   const fail = (error: unknown): void => resolve({ kind: 'broken', cause: causeOf(error) });
@@ -84,7 +84,7 @@ export async function post(parcel: PostRequest, rules: PostRules): Promise<PostR
         path: url.pathname + url.search,
         headers: { ...parcel.headers, 'Content-Length': parcel.body.length },
         lookup: lookupOf(addresses),
-        agent: false, // a connection is for one message: it cannot outlive what was checked
+        agent: false, // no reuse: a connection must not outlive the check of its address
         rejectUnauthorized: true,
         maxHeaderSize: MOST_HEADER_BYTES,
         signal: end.signal,
@@ -116,7 +116,7 @@ function deferred<T>(): { readonly promise: Promise<T>; readonly resolve: (value
   return { promise, resolve };
 }
 
-/** The status is all that matters; of the rest so much is read that the other side may finish. */
+/** Only the status matters; some of the body is read so that the other side can finish. */
 function readToEnd(answer: IncomingMessage, done: () => void): void {
   let bytes = 0;
   answer.on('data', (chunk: Buffer) => {
@@ -127,7 +127,7 @@ function readToEnd(answer: IncomingMessage, done: () => void): void {
   answer.on('error', done);
 }
 
-/** A code such as `ECONNREFUSED`: messages may quote what a stranger's server said. */
+/** A code such as `ECONNREFUSED`: messages may quote the other server. */
 function causeOf(error: unknown): string {
   const { code } = error as NodeJS.ErrnoException;
   return typeof code === 'string' ? code : 'unknown';

@@ -3,8 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * IPv4 blocks that are not public (IANA's registry of special-purpose addresses, and multicast).
- * Those of shared infrastructure that no service answers on (AS112, AMT, 6to4 relays) are among
- * them.
+ * Shared infrastructure without services of its own (AS112, AMT, 6to4 relays) counts as not public.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8', // this network
@@ -28,13 +27,13 @@ const NOT_PUBLIC_4 = [
 ];
 
 /**
- * Of IPv6 only global unicast is public. What is outside needs no list: loopback, `::`, mapped
+ * Only global unicast is public in IPv6. Everything outside of it is not: loopback, `::`, mapped
  * (`::ffff:0:0/96`), translated (`64:ff9b::/96`, `64:ff9b:1::/48`), discard-only, unique local,
  * link-local, site-local, multicast.
  */
 const GLOBAL_6 = '2000::/3';
 
-/** And these lie inside it. */
+/** Blocks inside global unicast that are not public. */
 const NOT_PUBLIC_6 = [
   '2001::/23', // protocol assignments: Teredo, benchmarking, ORCHID
   '2001:db8::/32', // documentation
@@ -44,7 +43,7 @@ const NOT_PUBLIC_6 = [
   '3fff::/20', // documentation
 ];
 
-/** The bits of an address as one number; only for what `node:net` takes for one. */
+/** The bits of an address as one number; the address must be valid for `node:net`. */
 function bits4(address: string): bigint {
   return address.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n);
 }

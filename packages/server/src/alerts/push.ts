@@ -6,7 +6,7 @@ import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
 import { post, type PostRules } from './httpPost.ts';
 
-/** Made once and kept: browsers bind their subscriptions to the public key. */
+/** Made once and stored, because browsers bind their subscriptions to the public key. */
 interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
@@ -27,7 +27,7 @@ export interface PushAlert {
   readonly language?: string | undefined;
 }
 
-/** What the page's service worker is given. */
+/** The message that the page's service worker receives. */
 interface PushPayload {
   readonly title: string;
   readonly body: string;
@@ -80,7 +80,7 @@ export async function sendPush(
       { endpoint: url, keys: to.keys },
       JSON.stringify(payloadOf(alert)),
       {
-        // Nothing is sent there, so a server that is tried without TLS may push as well.
+        // The subject is only a contact, so a test server without TLS may push too.
         vapidDetails: { ...vapid, subject: vapid.subject.replace(/^http:/, 'https:') },
         TTL: DAY_S,
         urgency: 'high',
@@ -88,7 +88,7 @@ export async function sendPush(
       },
     );
   } catch {
-    // Keys of our own that are no good must not cost people their subscriptions.
+    // If the server's own keys are wrong, people must not lose their subscriptions.
     return hasGoodKeys(to) ? 'failed' : 'gone';
   }
   const headers = details.headers as Record<string, string | number>;

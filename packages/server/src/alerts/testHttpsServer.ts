@@ -113,7 +113,7 @@ export interface ReceivedRequest {
   readonly body: Buffer;
 }
 
-/** One that keeps what it is sent. */
+/** A server that keeps the requests it receives. */
 export async function startReceiver(
   status = 204,
 ): Promise<TestHttpsServer & { readonly letters: readonly ReceivedRequest[] }> {
@@ -135,7 +135,7 @@ export function contentOf(body: Buffer): string {
   return (JSON.parse(body.toString()) as { content: string }).content;
 }
 
-/** Asks the real lookup, notes what it offers, and leads here all the same. */
+/** Calls the real lookup, notes its addresses, and connects to this machine anyway. */
 function lookupHere({ lookup }: PostOptions, offered: string[][]): PostOptions['lookup'] {
   return (host, options, answer) =>
     lookup(host, options, (error, found) => {

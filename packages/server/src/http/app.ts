@@ -1,4 +1,4 @@
-/** The HTTP side: the API, health and metrics, and the page for everything else. */
+/** The HTTP server: the API, health and metrics, and the page for everything else. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
@@ -26,10 +26,10 @@ import { tableRoutes } from './tables.ts';
 import { ConcurrencyLimit } from '../scheduling/concurrencyLimit.ts';
 import { API_HEADERS, refuseAddress, refuseConnection } from './badRequests.ts';
 
-/** Tables with packs of their own are the largest that anybody sends, but for records. */
+/** The largest bodies apart from records are tables with packs of their own. */
 const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
-/** Of one address: as many as a browser asks for at once. */
+/** Requests of one address that run at once; browsers send about as many. */
 const MOST_CONCURRENT = 4;
 
 type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -40,11 +40,11 @@ interface AppDeps {
   readonly page: PageHandler;
   /** False while the server starts or stops. */
   readonly isReady: () => boolean;
-  /** When a request of an address is heeded. */
+  /** Decides when the requests of an address run. */
   readonly scheduler: Pick<RequestScheduler, 'run'>;
 }
 
-/** By the route, which an address may name in many ways; where there is none, as it is written. */
+/** Decided by the route, because one route has many spellings; without a route, by the URL. */
 function isApi({ routeOptions, url }: FastifyRequest): boolean {
   return (routeOptions.url ?? url).startsWith('/api/');
 }
@@ -97,8 +97,7 @@ export async function newApp({
     },
   });
 
-  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor
-  // cut.
+  // Bodies are checked by the protocol's schemas; these schemas only describe them.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRoute', (route) => {
@@ -118,12 +117,13 @@ export async function newApp({
   });
 
   const underWay = new ConcurrencyLimit(scheduler, config.limits ? MOST_CONCURRENT : Infinity);
-  // Whole requests, not those that are still arriving: a slow one is in nobody's way.
+  // Counts requests that have arrived whole, so that slow ones do not block others.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isApi(request) || request.is404) return done();
     const address = addressOf(request.raw, config.trustProxy);
     underWay.run(address, () => {
-      // The sender may have hung up while the request waited; `close` does not come again then.
+      // The sender may have disconnected while the request waited; then `close` has been emitted
+      // already.
       if (reply.raw.destroyed) underWay.end(address);
       else reply.raw.once('close', () => underWay.end(address));
       done();

@@ -1,6 +1,4 @@
-/**
- * Requests that no handler ever sees: they are refused in the same words, with the same headers.
- */
+/** Refuses requests that never reach a handler, with the same body and headers as handlers do. */
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -14,7 +12,7 @@ export const API_HEADERS: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** An address that cannot be decoded, or with a part so long that nothing is there. */
+/** Refuses a path that cannot be decoded, or has a part too long for any route. */
 export function refuseAddress(
   { code }: { readonly code?: string },
   _request: FastifyRequest,
@@ -30,7 +28,7 @@ const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** What is no HTTP, or not in time: there is no request yet, only its connection. */
+/** Refuses invalid HTTP and requests that arrive too late: there is only a connection yet. */
 export function refuseConnection({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (socket.destroyed || code === 'ECONNRESET') return;
   if (socket.writable) {

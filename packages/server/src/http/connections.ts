@@ -1,5 +1,5 @@
 /**
- * Connections before they are requests: how long one may take, and how many an address may have.
+ * Limits for connections: how long a request may take to arrive, and how many an address may open.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -16,9 +16,9 @@ export const MOST_CONNECTIONS = 1_000;
 const WARN_INTERVAL_MS = 60_000;
 
 /**
- * Fastify's options by which a request has that long to arrive. Node compares connections with its
- * timeouts only now and then, so the last look has to come well before the time is up. Without
- * `headersTimeout`, which Fastify does not know, Node takes a minute for the head of a request.
+ * Fastify's options that give a request this long to arrive. Node checks its timeouts at
+ * intervals, so the timeout is shorter by two of them. Without `headersTimeout`, which Fastify
+ * does not set, Node gives the head of a request a minute.
  */
 export function requestTimeouts(ms: number) {
   const connectionsCheckingInterval = Math.floor(ms / 10);
@@ -28,8 +28,8 @@ export function requestTimeouts(ms: number) {
 }
 
 /**
- * Closes connections of an address that has too many, of whatever kind. Behind a proxy all are the
- * proxy's: there it has to count.
+ * Closes connections of an address that has too many. Behind a proxy all connections are the
+ * proxy's, so there the proxy has to limit them.
  */
 export function limitConnections(
   server: Server,

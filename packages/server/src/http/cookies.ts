@@ -1,4 +1,4 @@
-/** Giving cookies and taking them away. */
+/** Sets, clears and requires the cookie of a person. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
   COOKIE,
@@ -29,7 +29,7 @@ export function setPersonCookie(
     secure,
     maxAge: COOKIE_SECONDS,
   });
-  // Of two, the one that anybody under the same domain could have set goes.
+  // Clears the other cookie, which any host under the same domain could have set.
   if (secure && hasPlainCookie(request.headers.cookie)) void reply.clearCookie(COOKIE, ROOT);
 }
 
@@ -38,7 +38,7 @@ export function clearPersonCookies(request: FastifyRequest, reply: FastifyReply)
   if (request.protocol === 'https') void reply.clearCookie(HOST_COOKIE, { ...ROOT, secure: true });
 }
 
-/** Refuses a request of nobody. */
+/** The person of a request; refuses a request without one. */
 export async function requirePerson(
   { identity }: Pick<Services, 'identity'>,
   request: FastifyRequest,
@@ -55,7 +55,7 @@ export async function requirePersonId(
   return (await requirePerson(services, request)).id;
 }
 
-/** The cookie was good when the request came, and is not any more. */
+/** The cookie is not valid, or is no longer valid after the request began. */
 export function signedOutError(): HttpError {
   return new HttpError('notSeated', 'Get a cookie by POST /api/me first.');
 }

@@ -1,4 +1,4 @@
-/** What is taken in a day from an address, from the network around it, and from all together. */
+/** Limits per day for an address, for the network around it, and for all together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TokenBuckets } from '../scheduling/tokenBucket.ts';
 import type { Config } from '../config.ts';
@@ -16,7 +16,9 @@ interface DailyMaximum {
 type DailyKind = 'people' | 'tables' | 'publicTables' | 'recordKilobytes' | 'reports';
 export type DailyLimits = Readonly<Record<DailyKind, DailyMaximum>>;
 
-/** A club of two hundred behind one address stays far below; each process counts for itself. */
+/**
+ * A club of two hundred people behind one address stays far below; each process counts by itself.
+ */
 export const DAILY: DailyLimits = {
   people: { address: 3_000, network: 6_000, all: 50_000 },
   tables: { address: 1_500, network: 3_000, all: 50_000 },
@@ -44,9 +46,9 @@ interface DailyDeps {
 }
 
 /**
- * A day's worth may come at once, and then as much again over a day. What is refused is taken from
- * nobody, and an address or network is noted only when something was taken from all, so that
- * strangers without number cost no memory.
+ * A day's worth may come at once, and then as much again over a day. A refused request counts
+ * nowhere, and an address or network is stored only if the limit for all allows it, so that any
+ * number of addresses costs little memory.
  */
 export function newDailyLimit({ config, now, daily }: DailyDeps, what: DailyKind): CheckDaily {
   const most = daily[what];

@@ -24,12 +24,12 @@ const ID_LENGTH = 22;
 
 type WithHolder = { Params: { id: string; seat: string; holder: string } };
 
-/** Names somebody at one table, without telling their number. */
+/** An id of a person at one table that does not reveal their id. */
 function holderId(table: string, person: string): string {
   return hashOf(`${table}.${person}`).slice(0, ID_LENGTH);
 }
 
-/** Who else plays the seat of its owner. */
+/** The other holders of the owner's seat. */
 function sharedSeat(
   { id, seating }: { readonly id: string; readonly seating: SeatingSummary },
   owner: string,
@@ -82,9 +82,9 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const { id, generation } = await requirePerson(services, request);
     const reseat = changingStored((seating) => withoutOtherHolders(seating, id));
     const changed = await store.departures.signOut(id, generation, reseat);
-    // Somebody with the same cookie was faster, and has the only good one now.
+    // Another request with the same cookie was faster and has the only valid cookie now.
     if (changed === null) {
-      // Word of it may still be on its way from another process.
+      // The message about it may still be on its way from another process.
       identity.evict(id);
       throw signedOutError();
     }
@@ -111,7 +111,7 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
     const holder = parseId(request.params.holder);
     const room = await rooms.find(id);
     if (room === null) throw new HttpError('notFound');
-    // By the same link they would be back at once.
+    // Deletes the link, by which they could come back at once.
     await store.people.unlinkSeat(id, person);
     const gone = { who: null as string | null };
     await room.change((seating) => {

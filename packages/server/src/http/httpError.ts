@@ -45,7 +45,7 @@ const STATUS: Readonly<Partial<Record<HttpRefusal, number>>> = {
   unavailable: 503,
 };
 
-/** For what people have links to: those may be older than what they lead to is kept. */
+/** For targets of links, which may have expired. */
 export const EXPIRED = 'It never was, or is kept no longer: ask who sent you the link.';
 
 /** Thrown by handlers; becomes the answer. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { bits6 } from '../alerts/publicAddress.ts';
 
-/** What one owner may easily have of IPv4: the first 24 bits; of IPv6, 48. */
+/** The network that one owner may easily have: 24 bits of IPv4, 48 bits of IPv6. */
 export function networkOf(address: string): string {
   const limits = limitKeyOf(address);
   if (isIPv4(limits)) return `${limits.split('.').slice(0, 3).join('.')}/24`;
@@ -10,7 +10,7 @@ export function networkOf(address: string): string {
   return isIPv6(bare) ? `${(bits6(bare) >> 80n).toString(16)}/48` : limits;
 }
 
-/** Tells networks apart without their addresses. */
+/** A keyed hash of the network, so that addresses need not be stored. */
 export function networkHashOf(address: string, secret: string): string {
   const hash = createHmac('sha256', secret).update(`place ${networkOf(address)}`);
   return hash.digest('base64url').slice(0, HASH_LENGTH);
@@ -20,8 +20,8 @@ const HASH_LENGTH = 16;
 const MAPPED = 0xffffn;
 
 /**
- * Whom a limit is for: an IPv4 address, or of IPv6 the 64 bits that a household is given, since
- * within them everybody has as many addresses as they like.
+ * What limits are counted by: an IPv4 address, or the first 64 bits of IPv6, because the owner of
+ * such a prefix has any number of addresses in it.
  */
 export function limitKeyOf(address: string): string {
   const [bare = ''] = address.split('%');

@@ -27,8 +27,7 @@ import { parseBody, parseId, STORING_LIMIT, newRateLimit, ALL_TABLES_LIMIT } fro
 import type { Services } from './services.ts';
 
 /**
- * Of one address: all of a club of two hundred may come for the first time, half of them with two
- * devices.
+ * New people of one address in ten minutes: a club of two hundred, half of them with two devices.
  */
 const MOST_ARRIVALS = 300;
 const MOST_BLOCKED = 200;
@@ -41,7 +40,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   const answer = (person: StoredPerson): Promise<Me> => meOf(services, person);
 
-  /** After a change: as it is now. */
+  /** The person after a change. */
   const fresh = async (id: string): Promise<StoredPerson> => {
     personChanged(id, false);
     const person = await identity.person(id);
@@ -51,7 +50,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   const known = (request: FastifyRequest): Promise<string> => requirePersonId(services, request);
 
-  /** What somebody wants to be so from now on; refused if they were signed out meanwhile. */
+  /** Stores a change of the person; refused if they were signed out meanwhile. */
   const note = async (
     person: StoredPerson,
     what: Parameters<typeof store.people.change>[1],
@@ -93,10 +92,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  /**
-   * Those whose tables may not have heard of the latest days off: then naming them again is worth
-   * it.
-   */
+  /** People whose tables may lack the latest days off: the same days are then applied again. */
   const unheard = new Set<string>();
 
   app.put('/api/me/days-off', ALL_TABLES_LIMIT, async (request) => {
@@ -112,7 +108,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     const me = await note(person, { days_off: days });
     for (const id of await store.tables.dailyOf(person.id)) {
       await (await services.rooms.find(id))?.applyDaysOff();
-      // Moves come in between: SQLite answers without letting anybody else.
+      // Lets moves in between, because SQLite's queries do not yield to the event loop.
       await yieldToEventLoop();
     }
     unheard.delete(person.id);
@@ -133,7 +129,7 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     return answer(await fresh(person));
   });
 
-  /** By its id: whoever sees an address that is not theirs need not know it to be rid of it. */
+  /** By id, because people may not know the address of a subscription they want to delete. */
   app.delete<{ Params: { id: string } }>('/api/me/pushes/:id', async (request) => {
     const person = await known(request);
     const wanted = parseId(request.params.id);
@@ -190,13 +186,13 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** `2026-02-30` looks like one, and is none. */
+/** `2026-02-30` has the right form but is not a day. */
 function isDay(text: string): boolean {
   const at = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** Who sits on a seat or wrote a line: their number stays with the server. */
+/** The person on a seat or behind a line; their id is never sent to clients. */
 async function whoIs(
   { rooms, store }: Services,
   { table, seat, line }: Who,

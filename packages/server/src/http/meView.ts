@@ -1,4 +1,4 @@
-/** What somebody is told of themselves. */
+/** What the API tells a person about themselves. */
 import type { Me, PushLine } from '@stammtisch/protocol';
 import { hashOf } from '../ids.ts';
 import type { StoredPush, StoredPerson } from '../store/people.ts';
@@ -6,15 +6,12 @@ import type { Services } from './services.ts';
 
 const ID_LENGTH = 22;
 
-/** Names a push address without telling it. */
+/** An id for a push address that does not reveal it. */
 export function pushIdOf(endpoint: string): string {
   return hashOf(endpoint).slice(0, ID_LENGTH);
 }
 
-/**
- * Whose service brings the alerts, and since when: what tells one's devices apart, and is no
- * secret.
- */
+/** The host of the push service and the date, by which people recognise their devices. */
 function pushLine({ endpoint, keys }: StoredPush): PushLine {
   const { at = null } = JSON.parse(keys) as { readonly at?: number };
   return { id: pushIdOf(endpoint), service: new URL(endpoint).hostname, since: at };

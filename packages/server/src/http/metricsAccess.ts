@@ -1,4 +1,6 @@
-/** Who may read the figures: whoever has the token, or, if there is none, programs nearby. */
+/**
+ * Decides who may read the metrics: clients with the token or, if none is set, private addresses.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
@@ -33,7 +35,7 @@ export function mayReadMetrics(
     const [given, right] = [authorization, `Bearer ${metricsToken}`].map(hashOf);
     return timingSafeEqual(Buffer.from(given!), Buffer.from(right!));
   }
-  // A proxy nearby that is not trusted may speak for anybody.
+  // An untrusted local proxy may forward requests from anywhere.
   if (forwarded !== undefined && !trustProxy) return false;
   return isNearby(clientAddress(request, trustProxy));
 }

@@ -1,4 +1,4 @@
-/** What each address of the API is for: the OpenAPI description is made of these rows. */
+/** The routes of the API with their schemas, from which the OpenAPI description is made. */
 import { ref, type JsonSchema, type SchemaName } from './openapiSchemas.ts';
 
 interface RouteRow {
@@ -72,7 +72,7 @@ export const API_ROUTES = {
   'GET /api/records/:id': { says: 'A record that was kept.', gives: 'Record' },
 } as const satisfies Readonly<Record<string, RouteRow>>;
 
-/** The description of a route; undefined for what is no part of the API. */
+/** The OpenAPI schema of a route; undefined if the route is not part of the API. */
 export function describeRoute(method: string, path: string): JsonSchema | undefined {
   const rows: Readonly<Record<string, RouteRow>> = API_ROUTES;
   const row = rows[`${method} ${path}`];

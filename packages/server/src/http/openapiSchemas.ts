@@ -1,6 +1,4 @@
-/**
- * The shapes of the API's JSON, for its description: what is checked is in the protocol package.
- */
+/** OpenAPI schemas of the API's JSON, for its description only: the protocol package checks it. */
 import { EDITIONS, MODULE_COUNTS, PLAYER_COUNTS } from '@stammtisch/engine';
 import {
   BOT_STRENGTHS,

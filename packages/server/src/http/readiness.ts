@@ -1,4 +1,4 @@
-/** Whether this process can serve, as `/readyz` tells; one look at the database at a time. */
+/** Whether this process can serve, for `/readyz`; checks the database at most once at a time. */
 import { isDamaged, isDiskFull, isReadOnly } from '../store/databaseErrors.ts';
 
 export type Readiness =
@@ -17,9 +17,9 @@ interface ReadinessDeps {
   readonly now: () => number;
 }
 
-/** A database that hangs is as good as none. */
+/** After this time a database that hangs counts as unavailable. */
 const TIMEOUT_MS = 2_000;
-/** However many ask, the database is asked once in this time. */
+/** The database is checked at most once in this time. */
 const FRESH_MS = 1_000;
 
 export function newReadiness({ isServing, check, now }: ReadinessDeps): () => Promise<Readiness> {

@@ -1,4 +1,4 @@
-/** Records of games from elsewhere, kept to be replayed. */
+/** Routes for uploaded records of games. */
 import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
@@ -9,14 +9,14 @@ import { EXPIRED, HttpError } from './httpError.ts';
 import { parseId, STORING_LIMIT } from './request.ts';
 import type { Services } from './services.ts';
 
-/** In bytes: so many moves take it. */
+/** In bytes. */
 const LARGEST_RECORD = 1_048_576;
 /**
  * Five times a long evening of four. A replay of that length stops every table for a twentieth of a
  * second.
  */
 const MOST_MOVES = 5_000;
-/** Of what replaying ignores, in characters: names, and what the dice were promised with. */
+/** In characters, for each part that replaying ignores: names and the data of fair dice. */
 const LONGEST_NOTE = 4_000;
 const NOTES = ['table', 'fair'] as const;
 
@@ -46,7 +46,7 @@ export function recordRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** The record of a body; refuses what does not replay, or is more than a game. */
+/** The record in a body; refuses records that do not replay or are too large. */
 function replayed(body: unknown): GameRecord {
   const moves = (body as Partial<GameRecord> | null)?.moves;
   if (Array.isArray(moves) && moves.length > MOST_MOVES) {

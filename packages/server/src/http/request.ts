@@ -1,4 +1,4 @@
-/** What handlers share: reading bodies, knowing people, and where a request came from. */
+/** Helpers of the routes: bodies, ids, limits, and the origin of a request. */
 import type { IncomingMessage } from 'node:http';
 import { problemText, schema, type Schema } from '@stammtisch/engine';
 import { TABLE_ID } from '@stammtisch/protocol';
@@ -13,20 +13,20 @@ export function parseBody<T>(shape: Schema<T>, body: unknown): T {
   return parsed.value;
 }
 
-/** For what is kept for long, and for an operator to read: each address brings so much of it. */
+/** For requests that store data for long or for the operator to read. */
 export const STORING_LIMIT = {
   config: { rateLimit: { max: 20, timeWindow: '10 minutes' } },
 } as const;
 
-/** For what changes every table of somebody. */
+/** For requests that change all tables of a person. */
 export const ALL_TABLES_LIMIT = {
   config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
 } as const;
 
-/** For what takes long to put together: whole games, which are fetched once. */
+/** For records of whole games, which take long to make and are fetched once. */
 export const RECORD_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
 
-/** For what some requests to an address do, and others do not: to be called by those that do. */
+/** A limit that a handler applies itself, where only some requests to its route count. */
 export function newRateLimit(
   app: FastifyInstance,
   { limits }: Config,
@@ -41,14 +41,14 @@ export function newRateLimit(
   };
 }
 
-/** An id of an address: all are alike, and what is none is never looked up. */
+/** An id in a path; refuses texts that cannot be ids. */
 export function parseId(text: string): string {
   if (!schema.parse(TABLE_ID, text).ok) throw new HttpError('notFound');
   return text;
 }
 
 /**
- * Where a request comes from: behind a proxy, the last address, which the proxy itself has seen.
+ * The address of the client; behind a proxy, the last one in the header, which the proxy has set.
  */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined;
@@ -56,7 +56,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
   return (told === '' ? request.socket.remoteAddress : told) ?? '';
 }
 
-/** Whose limits a request counts for. */
+/** The key by which the limits of a request are counted. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
   return limitKeyOf(clientAddress(request, trustProxy));
 }
@@ -66,24 +66,21 @@ function lastOf(header: string | readonly string[] | undefined): string {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
 }
 
-/**
- * The server itself speaks plain http; whether somebody in front speaks https, only that one can
- * tell.
- */
+/** The server itself speaks plain http; only a proxy knows whether the client uses https. */
 function schemeOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy ? lastOf(headers['x-forwarded-proto']) : '';
   return told === '' ? 'http' : told;
 }
 
-/** The origin that a page of this server has; null where the request names no host. */
+/** The origin of this server's page; null if the request names no host. */
 export function ownOrigin(request: IncomingMessage, trustProxy: boolean): string | null {
   const text = `${schemeOf(request, trustProxy)}://${request.headers.host ?? ''}`;
   return URL.canParse(text) ? new URL(text).origin : null;
 }
 
 /**
- * Browsers say where a request comes from; other programs do not, and have no cookies of others.
- * A page of another site gets nothing done in somebody's name.
+ * Whether a request comes from this server's page, so that other sites cannot act in a person's
+ * name. Programs other than browsers send no origin, and have no cookies of others.
  */
 export function isOwnOrigin(
   request: IncomingMessage,

@@ -1,4 +1,4 @@
-/** What the HTTP handlers work with. */
+/** The dependencies of the routes. */
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Identity } from '../identity.ts';
@@ -16,21 +16,22 @@ export interface Services {
   readonly daily: DailyLimits;
   readonly now: () => number;
   readonly seed: () => { readonly seed: string; readonly commitment: string };
-  /** Of the people on the seats. */
+  /** The days off of the people on the seats. */
   readonly daysOff: (seating: SeatingSummary) => Promise<DaysOff>;
   /** Whom somebody has blocked. */
   readonly blocked: (person: string) => Promise<ReadonlySet<string>>;
   /** A person's cookies, blocks, alerts or days off have changed. */
   readonly personChanged: (person: string, isSignedOut: boolean) => void;
   /**
-   * These tables were changed in the database alone: what is in memory is read again, everywhere.
+   * To be called after these tables were changed only in the database: all processes read them
+   * again.
    */
   readonly tablesChanged: (ids: readonly string[]) => Promise<void>;
-  /** Where a request comes from, for the shares of the public list: told apart, and no address. */
+  /** The hashed network of a request, for the shares of the public list. */
   readonly networkHashOf: (request: IncomingMessage) => string;
   /** For the browser's push subscriptions. */
   readonly pushKey: string | null;
-  /** Whether alerts may go there. */
+  /** Whether alerts may be sent to this address. */
   readonly isGoodAddress: (url: string) => boolean;
   readonly hasGoodKeys: (subscription: {
     endpoint: string;

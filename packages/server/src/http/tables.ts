@@ -1,4 +1,4 @@
-/** Tables: making, reading and commanding them, and the links of their seats. */
+/** Routes for tables: making, reading and commanding them, and the links of their seats. */
 import {
   COMMAND,
   hasEnded,
@@ -38,14 +38,12 @@ import type { Services } from './services.ts';
 type WithTable = { Params: { id: string } };
 type WithSeat = { Params: { id: string; seat: string } };
 
-/** Unfinished tables that one person may have at once. */
+/** Unfinished tables of one person. */
 const MOST_TABLES = 100;
-/** That one address makes in ten minutes: a club of two hundred may sit down in pairs. */
+/** Tables of one address in ten minutes: a club of two hundred may sit down in pairs. */
 const MOST_MADE = 100;
 const MOST_HOLDERS = 8;
-/**
- * Entries that one address may have replayed: a club of sixty fetches its games, 550 entries long.
- */
+/** Entries that are replayed for one address: a club of sixty fetches its games of 550 entries. */
 const REPLAYED_BURST = 33_000;
 const REPLAYED_PER_SECOND = 500;
 
@@ -105,7 +103,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   const records = new RecordCache();
   const replayed = new TokenBuckets(REPLAYED_BURST, REPLAYED_PER_SECOND);
 
-  /** Counts what has to be replayed: an answer that is there already costs nothing. */
+  /** Counts entries that have to be replayed; a cached record costs nothing. */
   const mayMakeRecord = (request: FastifyRequest, reply: FastifyReply, entries: number): void => {
     if (!services.config.limits) return;
     const address = addressOf(request.raw, services.config.trustProxy);
@@ -118,7 +116,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     return { tables: makePublicList(await store.tables.listPublic(now())) };
   });
 
-  /** Refuses one more table to who has enough of its kind. */
+  /** Refuses another table to a person who has enough of its kind. */
   const checkOwn = async (
     person: string,
     { isPublic }: Pick<TableSpec, 'isPublic'>,
@@ -131,7 +129,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     if (hasTooMany || (isPublic && gathering >= SHARE_OF_A_HOST)) throw new HttpError('tooMany');
   };
 
-  /** A seat counts like a table of one's own, whichever way one came to it. */
+  /** Refuses a seat to a person with too many tables; every seat counts like an own table. */
   const checkSeat = async (person: string, seating: Seating): Promise<void> => {
     if (person === seating.host || seatsOf(seating, person).length > 0) return;
     await checkOwn(person, { isPublic: false });
@@ -159,7 +157,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     answer(await roomOf(request.params.id), await viewer(request)),
   );
 
-  /** Takes the table from the lists of those who sat there, and do so no more. */
+  /** Drops the table from the lists of people who no longer sit there. */
   const forget = async (room: Room, persons: readonly string[]): Promise<void> => {
     const { seating } = await room.load();
     await Promise.all(
@@ -169,10 +167,10 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     );
   };
 
-  /** Whether one of them has blocked the other, whichever. */
+  /** Whether one of them has blocked the other. */
   const areApart = async (host: string, guest: string): Promise<boolean> => {
     if ((await blocked(host)).has(guest)) return true;
-    // Asked once for each table: not worth a place in memory for everybody who ever sits down.
+    // Not cached, because it is needed only once for each guest and table.
     return (await store.people.blocksOf(guest)).some((block) => block.blocked === host);
   };
 
@@ -181,7 +179,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     person: string,
     mayCreate: () => Promise<void>,
   ): Promise<Room> => {
-    // As it is stored: word of the end may still be on its way from another process.
+    // Read from the database, because the message about the end may still be on its way.
     const stored = await store.tables.load(room.id);
     const seating = JSON.parse(stored!.seating) as Seating;
     if (!hasEnded(seating.stage)) throw new HttpError('notFinished');
@@ -191,7 +189,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { seed, commitment } = services.seed();
     const next = await create(makeRematch(seating, person, commitment), seed, person, null);
     await room.change((old) => (old.rematch === null ? { ...old, rematch: next.id } : null));
-    // Of two who ask at once, both come to the same table.
+    // If two people ask at once, both get the same table.
     const { rematch: agreed } = (await room.load()).seating;
     if (agreed === null || agreed === next.id) return next;
     await next.change((lost) => ({ ...lost, stage: 'abandoned' }));
@@ -217,7 +215,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     if (!obeyed.ok) throw new HttpError(obeyed.bar);
     if (command.do === 'sit') await store.tables.addToList(person, room.id);
     if (command.do === 'close') {
-      // There is nothing to look back at; the host alone is told what became of it.
+      // There is no game to look back at; only the host keeps the table in the list.
       for (const guest of holdersAt(before)) {
         if (guest !== person) await store.tables.dropFromList(guest, room.id);
       }
@@ -259,7 +257,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
     const { seating: before } = await room.load();
     if (await areApart(before.host, person)) throw new HttpError('blocked');
     await checkSeat(person, before);
-    // The link is the owner's, wherever they sit now; seats may have been given to others since.
+    // The link belongs to the owner and follows them to another seat.
     const { person: owner } = link;
     const isThere = await room.change((seating) =>
       withHoldersOf(
@@ -271,7 +269,7 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
       ),
     );
     if (!isThere) throw new HttpError('badSecret');
-    // Revoked meanwhile, it has sent away those who were there before this one came.
+    // If the link was revoked meanwhile, this person came too late to be removed with the others.
     if (person !== owner && !(await store.people.isLinkValid(link))) {
       await room.change((seating) =>
         withHoldersOf(seating, owner, (holders) => holders.filter((holder) => holder !== person)),
@@ -291,19 +289,19 @@ export function tableRoutes(app: FastifyInstance, services: Services): void {
   });
 }
 
-/** Who has resigned waits for nothing there, and need not finish it. */
+/** A table counts as unfinished for a person until it ends or they resign. */
 function isStillPlayed(seating: SeatingSummary, person: string): boolean {
   const seats = seatsOf(seating, person).map((seat) => seating.seats[seat]!);
   const isOut = seats.length > 0 && seats.every((one) => one.kind === 'human' && one.resigned);
   return !hasEnded(seating.stage) && !isOut;
 }
 
-/** Whether it is listed as somebody's, for others to come. */
+/** Whether it is a public table of this host that still waits for players. */
 function isGathering({ spec, stage, host }: SeatingSummary, person: string): boolean {
   return spec.isPublic && stage === 'gathering' && host === person;
 }
 
-/** Only the owner's, not theirs who came by a link. */
+/** The seat that the person owns; holders who came by its link do not own it. */
 async function ownedSeat(room: Room, person: string, text: string): Promise<number> {
   const seat = ownSeat((await room.load()).seating, person);
   if (seat === null || seat !== Number(text)) throw new HttpError('notSeated');
@@ -314,7 +312,7 @@ function holdersAt({ seats }: Seating): string[] {
   return seats.flatMap((seated) => (seated.kind === 'human' ? seated.holders : []));
 }
 
-/** Others on the seat of its owner, with when they came; null if the owner has none. */
+/** Changes the holders of the owner's seat and notes when they came; null if there is no seat. */
 function withHoldersOf(
   seating: Seating,
   owner: string,

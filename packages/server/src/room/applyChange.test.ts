@@ -11,7 +11,7 @@ import {
   seatAll,
   someMove,
 } from '../../test/simulatedProcesses.ts';
-import { move, world } from '../../test/twoProcesses.ts';
+import { move, startTwoProcesses } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import type { Room } from './room.ts';
 import type { Seating } from './seating.ts';
@@ -23,7 +23,7 @@ async function waitForOne(room: Room): Promise<void> {
 }
 
 test('nobody moves for a seat that is not theirs', async () => {
-  const { here, log } = await world();
+  const { here, log } = await startTwoProcesses();
   await beginGame(here, 2);
   const { submission } = await move(here);
   const others = [personOn(1 - submission.seat), 'stranger', null];
@@ -39,7 +39,7 @@ test('nobody moves for a seat that is not theirs', async () => {
 });
 
 test('who has resigned moves no more', async () => {
-  const { here, log } = await world();
+  const { here, log } = await startTwoProcesses();
   await beginGame(here, 2);
   const { person, send } = await move(here);
   await command(here, person, { do: 'resign' });
@@ -48,7 +48,7 @@ test('who has resigned moves no more', async () => {
 });
 
 test('nobody makes a game longer and longer: who has planned for ever may only play on', async () => {
-  const { here, log } = await world();
+  const { here, log } = await startTwoProcesses();
   await beginGame(here, 2);
   const { table } = await here.load();
   const placing = (): Action[] =>
@@ -90,7 +90,7 @@ test('nobody makes a game longer and longer: who has planned for ever may only p
 });
 
 test('people cannot use up the names of moves that a bot will make', async () => {
-  const { here } = await world();
+  const { here } = await startTwoProcesses();
   await beginGame(here, 2);
   const { person, submission } = await move(here);
   const { seat, seen } = submission;
@@ -105,7 +105,7 @@ test('people cannot use up the names of moves that a bot will make', async () =>
 });
 
 test('before the start and after the end nothing is played', async () => {
-  const { here } = await world();
+  const { here } = await startTwoProcesses();
   await seatAll(here, 2);
   const submission = { id: 'x', seat: 0, seen: 0, actions: [] };
   expect(await here.submit(personOn(0), submission)).toMatchObject({ reason: 'notPlaying' });
@@ -120,7 +120,7 @@ test('before the start and after the end nothing is played', async () => {
 });
 
 test('a bot takes over when the time is up, and the owner has the seat back by moving', async () => {
-  const { here, pass } = await world({ clock: { kind: 'live', bank: 30, free: 10 } });
+  const { here, pass } = await startTwoProcesses({ clock: { kind: 'live', bank: 30, free: 10 } });
   await beginGame(here, 2);
   await waitForOne(here);
   const next = (await someMove(here, generator(1)))!;
@@ -140,7 +140,9 @@ test('a bot takes over when the time is up, and the owner has the seat back by m
 });
 
 test('who says to be back has the seat and a minute', async () => {
-  const { here, pass, now } = await world({ clock: { kind: 'live', bank: 0, free: 10 } });
+  const { here, pass, now } = await startTwoProcesses({
+    clock: { kind: 'live', bank: 0, free: 10 },
+  });
   await beginGame(here, 2);
   const { person, submission } = (await someMove(here, generator(1)))!;
   pass(10_001);
@@ -153,7 +155,7 @@ test('who says to be back has the seat and a minute', async () => {
 });
 
 test('who says to be back without having been away gains no time', async () => {
-  const { here, pass, now, store, id } = await world({
+  const { here, pass, now, store, id } = await startTwoProcesses({
     clock: { kind: 'live', bank: 20, free: 5 },
   });
   await beginGame(here, 2);
@@ -168,7 +170,7 @@ test('who says to be back without having been away gains no time', async () => {
 });
 
 test('when everybody is away, the game waits for the first who returns', async () => {
-  const { here, pass, now, store, log } = await world({
+  const { here, pass, now, store, log } = await startTwoProcesses({
     clock: { kind: 'live', bank: 0, free: 5 },
   });
   await beginGame(here, 2);
@@ -196,7 +198,7 @@ test('when everybody is away, the game waits for the first who returns', async (
 });
 
 test('who does not reveal in time is unseated, and the dice are others', async () => {
-  const { here, pass, store, id, fresh } = await world();
+  const { here, pass, store, id, fresh } = await startTwoProcesses();
   await seatAll(here, 2);
   await command(here, personOn(1), { do: 'reveal', nonce: nonceOf(1) });
   const before = await here.view();
@@ -212,7 +214,11 @@ test('who does not reveal in time is unseated, and the dice are others', async (
 });
 
 /** Seat 0 keeps silent once; then both sit, promise and reveal, and the game begins. */
-async function beginAgain({ here, pass, now }: Awaited<ReturnType<typeof world>>): Promise<void> {
+async function beginAgain({
+  here,
+  pass,
+  now,
+}: Awaited<ReturnType<typeof startTwoProcesses>>): Promise<void> {
   await seatAll(here, 2);
   pass(30_000);
   await here.applyDeadlines();
@@ -223,7 +229,7 @@ async function beginAgain({ here, pass, now }: Awaited<ReturnType<typeof world>>
 }
 
 test('a reveal that began again is counted, in the record too, also by another process', async () => {
-  const table = await world();
+  const table = await startTwoProcesses();
   await beginAgain(table);
   expect((await table.here.view()).fair.restarts).toBe(1);
   for (const room of [table.here, await table.fresh()]) {
@@ -232,7 +238,7 @@ test('a reveal that began again is counted, in the record too, also by another p
 });
 
 test('a table that was stored before anybody counted says nothing of it', async () => {
-  const table = await world();
+  const table = await startTwoProcesses();
   const stored = (await table.store.tables.load(table.id))!;
   const { dice, ...rest } = JSON.parse(stored.seating) as Seating;
   const { restarts, ...uncounted } = dice;

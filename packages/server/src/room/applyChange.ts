@@ -1,4 +1,7 @@
-/** What people, bots and clocks do to a table in memory; what comes of it is still to be stored. */
+/**
+ * Applies changes by people, bots and clocks to a table in memory; the result is still to be
+ * stored.
+ */
 import { isPlanning, type Action, type Seat } from '@stammtisch/engine';
 import type { Command, CommandBar, SubmitAnswer } from '@stammtisch/protocol';
 import { MOST_ACTIONS, type Accepted, type Entry, type Submission } from '@stammtisch/table';
@@ -15,7 +18,7 @@ import { withoutPerson } from './departure.ts';
 import { beginGame, overdueSeats, updateClock, type LoadedTable } from './loadedTable.ts';
 import { botOf, isAway, isRunning, mayMove, seatsOf } from './seating.ts';
 
-/** What a change comes to: its answer, and what is to be stored for it. */
+/** The result of a change: its answer, and what is to be stored. */
 export interface PendingChange<T> {
   readonly value: T;
   readonly entries?: readonly EntryWrite[];
@@ -26,10 +29,13 @@ export type CommandResult =
   | { readonly ok: true }
   | { readonly ok: false; readonly bar: CommandBar };
 
-/** How the ids of bots' submissions begin: no person's may, or a bot's would count as known. */
+/**
+ * The prefix of the ids of bots' submissions. People may not use it: a bot's submission with the
+ * same id would count as sent already.
+ */
 export const BOT_ID_PREFIX = 'bot-';
 
-/** The submission of a person, if the seat is theirs. */
+/** Applies the submission of a person who may move for the seat. */
 export function applySubmission(
   loaded: LoadedTable,
   person: string | null,
@@ -56,17 +62,17 @@ export function applySubmission(
 
 type PlainReason = 'notYourSeat' | 'notPlaying' | 'tooManyMoves';
 
-/** Four times what the most fickle of players makes of a seat in a whole game. */
+/** Four times the entries of a seat in a game whose player changes every plan often. */
 const MOST_ENTRIES_OF_SEAT = 2_000;
 
 /**
- * Placing, turning and taking back could go on for ever, and the log with it. Whoever has done so
- * for so long may only do what takes the game on, which the rules bring to an end.
+ * Whether a submission would let the log of a seat grow without end. Placing, turning and taking
+ * back can be repeated forever; beyond the maximum only actions that advance the game are allowed.
  */
 function isEndless({ table }: LoadedTable, submission: Submission): boolean {
   const { seat, seen } = submission;
   const before = table!.seen(seat);
-  // What has been seen of another past is stale, or known.
+  // If `seen` differs, the submission is stale or known, and the table decides.
   if (before < MOST_ENTRIES_OF_SEAT - MOST_ACTIONS || before !== seen) return false;
   const actions: unknown = 'actions' in submission ? submission.actions : null;
   const more: readonly unknown[] = Array.isArray(actions) ? actions : [];
@@ -75,7 +81,7 @@ function isEndless({ table }: LoadedTable, submission: Submission): boolean {
   return isFickle && before + Math.max(1, more.length) > MOST_ENTRIES_OF_SEAT;
 }
 
-/** A bot's; it is nothing if the game has moved on meanwhile. */
+/** Applies a bot's submission; false if the game has moved on meanwhile. */
 export function applyBotSubmission(
   loaded: LoadedTable,
   submission: Submission,
@@ -91,7 +97,7 @@ function isPlayable({ table, seating }: LoadedTable): boolean {
   return table !== null && isRunning(seating);
 }
 
-/** A submission for a seat, judged by the table. Its owner's move ends the time of a bot there. */
+/** Submits to the table. A move of the seat's people ends their absence. */
 function submitToTable(
   loaded: LoadedTable,
   submission: Submission,
@@ -126,7 +132,7 @@ export function applyCommand(
 ): PendingChange<CommandResult> {
   const obeyed = reduceSeating(loaded.seating, context, command);
   if (!obeyed.ok) return { value: obeyed };
-  // Said twice, it changes nothing and nobody needs to hear of it.
+  // A repeated command changes nothing, so nothing is stored or sent.
   const isSame = JSON.stringify(obeyed.seating) === JSON.stringify(loaded.seating);
   if (isSame) return { value: { ok: true } };
   const { seats } = loaded.seating;
@@ -161,7 +167,7 @@ export function applyDeadlines(
   return { value: true, hasNewSeating: true };
 }
 
-/** Somebody is to be forgotten; false if they are not at the table. */
+/** Removes a person who is being deleted; false if they are not at the table. */
 export function applyDeparture(
   loaded: LoadedTable,
   person: string,
@@ -188,7 +194,7 @@ function endAbsence(loaded: LoadedTable, seats: readonly Seat[]): void {
   for (const seat of seats) loaded.clock = refillBank(seating.spec.clock, loaded.clock, seat);
 }
 
-/** The answer to a submission that the log knows already; null if it does not. */
+/** The answer to a submission that is in the log already; null if it is not. */
 export function findAnswer(log: readonly Entry[], submission: Submission): SubmitAnswer | null {
   const { id, seat } = submission;
   const own = log.filter((entry) => entry.seat === seat && entry.id === id);

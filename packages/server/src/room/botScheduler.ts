@@ -1,13 +1,13 @@
 /**
- * Shares the threads of bots out among tables. A thread that is free takes the table whose turn it
- * is by `FairQueue` and stays with it to the end of the bot's turn: a plan is made and followed in
- * one thread, and no table waits while a thread is idle.
+ * Distributes the bots' threads among tables. A free thread takes the next table of the
+ * `FairQueue` and keeps it to the end of the bot's turn: a plan is made and followed in one
+ * thread, and no table waits while a thread is idle.
  */
 import type { RemoteBots } from '@stammtisch/bots';
 import { newFairQueue, type Priority } from './fairQueue.ts';
 import type { Room } from './room.ts';
 import { isPresent, type Seating } from './seating.ts';
-import type { Presence } from './watchers.ts';
+import type { TablePresence } from './watchers.ts';
 
 export interface BotMetrics {
   /** A bot has answered a question. */
@@ -33,15 +33,18 @@ export interface BotScheduler {
 interface BotSchedulerDeps {
   readonly threads: readonly RemoteBots[];
   readonly now: () => number;
-  /** The turn of one bot; answers with what is to be done once the table may wait again. */
+  /** Plays the turn of one bot; returns what to call once the table may wait again. */
   readonly play: (room: Room, bots: RemoteBots) => Promise<() => unknown>;
   readonly metrics: Pick<BotMetrics, 'waited' | 'used'>;
 }
 
-/** Tables where somebody plays come first, then those with somebody who looks on. */
+/** Tables with connected players come first, then those with watchers. */
 const RANKS = { played: 0, watched: 1, alone: 2 } as const;
 
-export function priorityOf({ host, seats }: Seating, { present, nameless }: Presence): Priority {
+export function priorityOf(
+  { host, seats }: Seating,
+  { present, nameless }: TablePresence,
+): Priority {
   const players = seats.flatMap((seated) =>
     seated.kind === 'human' && isPresent(seated) ? seated.holders : [],
   );
@@ -56,7 +59,7 @@ interface BotThread {
   readonly number: number;
   readonly bots: RemoteBots;
   isFree: boolean;
-  /** Milliseconds in all. */
+  /** Milliseconds of use in total. */
   used: number;
 }
 
@@ -84,7 +87,7 @@ export function newBotScheduler(deps: BotSchedulerDeps): BotScheduler {
     metrics.used(thread.number, milliseconds);
     queue.charge(person, milliseconds);
     busy.delete(room.id);
-    // Before the thread is given away: a table that goes on waits with the others.
+    // Runs before the thread is free, so that a table that goes on waits with the others.
     await goOn();
   };
 

@@ -4,7 +4,7 @@ import type { TableChange, TableView } from '@stammtisch/protocol';
 import { expect, test } from 'vitest';
 import {
   beginGame,
-  Client,
+  SimulatedClient,
   command,
   nonceOf,
   personOn,
@@ -12,16 +12,19 @@ import {
   seatAll,
   someMove,
 } from '../../test/simulatedProcesses.ts';
-import { move, world } from '../../test/twoProcesses.ts';
+import { move, startTwoProcesses } from '../../test/twoProcesses.ts';
 import type { Room } from './room.ts';
 
-type World = Awaited<ReturnType<typeof world>>;
+type TwoProcesses = Awaited<ReturnType<typeof startTwoProcesses>>;
 
 /**
  * The room reads; while it does, something is stored through it; then the older reading arrives.
  */
-async function duringReading({ here, ways }: World, write: () => Promise<unknown>): Promise<void> {
-  const snapshot = ways[0].holdReading();
+async function duringReading(
+  { here, links }: TwoProcesses,
+  write: () => Promise<unknown>,
+): Promise<void> {
+  const snapshot = links[0].pauseRead();
   const refreshed = here.refresh();
   await snapshot.isRead;
   await write();
@@ -39,19 +42,19 @@ async function expectAsStored(room: Room, fresh: () => Promise<Room>): Promise<v
   expect({ ...(await room.view()), watchers: 0 }).toEqual(await (await fresh()).view());
 }
 
-function stages(client: Client): string[] {
+function stages(client: SimulatedClient): string[] {
   return client.heard.flatMap((message) =>
     message.type === 'view' || message.type === 'table' ? [message.table.stage] : [],
   );
 }
 
-function lastView(client: Client): TableChange | TableView | undefined {
+function lastView(client: SimulatedClient): TableChange | TableView | undefined {
   const message = client.heard.findLast(({ type }) => type === 'view' || type === 'table');
   return message?.type === 'view' || message?.type === 'table' ? message.table : undefined;
 }
 
 test('who agreed to abandon the table is not forgotten', async () => {
-  const it = await world({ players: 3 });
+  const it = await startTwoProcesses({ players: 3 });
   const { here, fresh } = it;
   await beginGame(here, 3);
   await duringReading(it, () => command(here, personOn(2), { do: 'abandon', agree: true }));
@@ -60,11 +63,11 @@ test('who agreed to abandon the table is not forgotten', async () => {
 });
 
 test('the end of a game is not forgotten', async () => {
-  const it = await world();
+  const it = await startTwoProcesses();
   const { here, fresh } = it;
   await beginGame(here, 2);
   await playOn(here, 10);
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   await duringReading(it, async () => {
     for (const seat of [0, 1]) await command(here, personOn(seat), { do: 'resign' });
@@ -75,12 +78,12 @@ test('the end of a game is not forgotten', async () => {
 });
 
 test('the last move of a game and its end are not forgotten', async () => {
-  const it = await world();
+  const it = await startTwoProcesses();
   const { here, fresh } = it;
   await beginGame(here, 2);
   const below = generator(2);
   // Up to the move that ends the game: which it is, another table of the same dice tells.
-  const trial = await world();
+  const trial = await startTwoProcesses();
   await beginGame(trial.here, 2);
   const moves: NonNullable<Awaited<ReturnType<typeof someMove>>>[] = [];
   for (let next = await someMove(trial.here, below); next !== null;) {
@@ -90,7 +93,7 @@ test('the last move of a game and its end are not forgotten', async () => {
   }
   const final = moves.pop()!;
   for (const { person, submission } of moves) await here.submit(person, submission);
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   await duringReading(it, () => here.submit(final.person, final.submission));
   expect(stages(client).at(-1)).toBe('over');
@@ -99,7 +102,7 @@ test('the last move of a game and its end are not forgotten', async () => {
 });
 
 test('a seat that was taken is not forgotten', async () => {
-  const it = await world();
+  const it = await startTwoProcesses();
   const { here, fresh } = it;
   await duringReading(it, async () => {
     await seatAll(here, 2);
@@ -110,7 +113,7 @@ test('a seat that was taken is not forgotten', async () => {
 });
 
 test('the clock of a move is not forgotten', async () => {
-  const it = await world({ clock: { kind: 'live', bank: 600, free: 5 } });
+  const it = await startTwoProcesses({ clock: { kind: 'live', bank: 600, free: 5 } });
   const { here, fresh, pass } = it;
   await beginGame(here, 2);
   await playOn(here, 4);
@@ -122,7 +125,7 @@ test('the clock of a move is not forgotten', async () => {
 });
 
 test('who returned is not sent away again', async () => {
-  const it = await world({ clock: { kind: 'live', bank: 10, free: 5 } });
+  const it = await startTwoProcesses({ clock: { kind: 'live', bank: 10, free: 5 } });
   const { here, fresh, pass } = it;
   await beginGame(here, 2);
   await playOn(here, 4);
@@ -135,16 +138,16 @@ test('who returned is not sent away again', async () => {
 });
 
 test('a reading with news is heeded, though something was stored meanwhile', async () => {
-  const it = await world({ players: 3 });
+  const it = await startTwoProcesses({ players: 3 });
   const { here, there, fresh } = it;
   await beginGame(here, 3);
   await there.refresh();
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(there);
   // Both are in what `there` reads, and one of them is its own.
-  const { ways } = it;
+  const { links } = it;
   const { send } = await move(there);
-  const snapshot = ways[1].holdReading();
+  const snapshot = links[1].pauseRead();
   const refreshed = there.refresh();
   await snapshot.isRead;
   await send();
@@ -158,11 +161,11 @@ test('a reading with news is heeded, though something was stored meanwhile', asy
 });
 
 test('who comes to a process that missed a change sees the table as it is stored', async () => {
-  const { here, there, fresh } = await world({ players: 3 });
+  const { here, there, fresh } = await startTwoProcesses({ players: 3 });
   await beginGame(here, 3);
   await playOn(here, 5);
   await there.refresh();
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   here.watchers.remove(client);
   await command(here, personOn(2), { do: 'abandon', agree: true });
@@ -170,7 +173,7 @@ test('who comes to a process that missed a change sees the table as it is stored
   await client.watch(there);
   expect(lastView(client)?.abandoning).toEqual([2]);
   for (const seat of [0, 1]) await command(here, personOn(seat), { do: 'abandon', agree: true });
-  const newcomer = new Client(null);
+  const newcomer = new SimulatedClient(null);
   await newcomer.watch(there);
   expect(lastView(newcomer)?.stage).toBe('abandoned');
   await expectAsStored(there, fresh);

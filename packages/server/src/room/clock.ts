@@ -1,4 +1,4 @@
-/** How long a table waits for its people. Pure: it is told what time it is. */
+/** The clocks of a table. Pure functions: the time is a parameter. */
 import type { Seat } from '@stammtisch/engine';
 import type { Clock } from '@stammtisch/protocol';
 
@@ -10,17 +10,17 @@ export interface ClockState {
   /** By seat, how long it was waited for last. */
   readonly spent: readonly number[];
   /**
-   * By seat, since when its turn has lasted, also while another seat took its move back; null
-   * before it.
+   * By seat, when its turn began; stays while another seat takes its move back. Null without a
+   * turn.
    */
   readonly turn: readonly (number | null)[];
 }
 
-/** Who has just moved, or taken a move back. */
+/** The seat that has just moved or taken a move back. */
 export interface Mover {
   readonly seat: Seat;
   readonly tookBack: boolean;
-  /** Whether that led into another phase: who is asked again there has another turn. */
+  /** Whether the phase changed; a seat that is waited for again then has a new turn. */
   readonly isOnward: boolean;
 }
 
@@ -30,11 +30,9 @@ export type DaysOff = readonly (readonly string[])[];
 const SECOND = 1000;
 const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
-/** Who comes back from being away has at least so much. */
+/** The least time left for people who return from being away. */
 const FRESH_BANK = 60 * SECOND;
-/**
- * Who is waited for again after a move was taken back and made anew has the same turn for so long.
- */
+/** A turn that began less than this ago continues when a move is taken back and made again. */
 const SAME_TURN = 10 * 60 * SECOND;
 
 export function newClock(clock: Clock, players: number): ClockState {
@@ -47,7 +45,7 @@ export function newClock(clock: Clock, players: number): ClockState {
   };
 }
 
-/** The clock once these seats are waited for, and no others. */
+/** The clocks when exactly these seats are waited for from now on. */
 export function updateClocks(
   clock: Clock,
   state: ClockState,
@@ -92,12 +90,12 @@ function updateSeatClock(
   const { bank, since, spent, turn } = was;
   const isNext = isOwn && mover!.isOnward;
   const tookBack = mover?.tookBack === true;
-  // Taking back gives no time: whoever does it goes on where they were.
+  // Taking back gives no extra time: the turn goes on with the time already spent.
   if (isOwn && tookBack && isWaited && (since === null || isNext)) {
     return { bank: bank + price(spent), since: (since ?? now) - spent, spent, turn: turn ?? now };
   }
   if (since !== null && isWaited && !isNext) return was;
-  // Nor does it cost anybody else any.
+  // When a seat takes a move back, the other seats lose no time.
   const cost = since === null || (tookBack && !isOwn) ? 0 : price(now - since);
   const rested = {
     bank: Math.max(0, bank - cost),
@@ -115,7 +113,7 @@ export function refillBank(clock: Clock, state: ClockState, seat: Seat): ClockSt
   return { ...state, bank: state.bank.with(seat, Math.max(state.bank[seat]!, FRESH_BANK)) };
 }
 
-/** By seat: when a bot takes over; null where nobody waits. */
+/** By seat, when a bot takes over; null for seats that are not waited for. */
 export function deadlines(clock: Clock, state: ClockState, off: DaysOff): (number | null)[] {
   return state.since.map((since, seat) => {
     if (since === null || clock.kind === 'none') return null;

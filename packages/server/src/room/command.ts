@@ -1,4 +1,6 @@
-/** What a command makes of a seating. Pure: time and new seeds come with it. */
+/**
+ * Commands as a pure function from one seating to the next; time and commitments are parameters.
+ */
 import { never, type Seat } from '@stammtisch/engine';
 import { nameKey, type Command, type CommandBar, type Look } from '@stammtisch/protocol';
 import { lock, newLobby, promise, reveal, startAgain } from '@stammtisch/table';
@@ -7,7 +9,7 @@ import { withHolders, ownSeat, seatsOf, type Seated, type Seating } from './seat
 export interface CommandContext {
   readonly person: string;
   readonly now: number;
-  /** One of them, the host or this person, has blocked the other. */
+  /** Whether host and person have blocked each other, in either direction. */
   readonly isBlocked: boolean;
 }
 
@@ -16,7 +18,7 @@ export type SeatingResult =
   | { readonly ok: false; readonly bar: CommandBar };
 
 const LIVE_REVEAL_MS = 30_000;
-/** Where a move takes a day, so may this: their page reveals as soon as it is opened. */
+/** With a daily clock people have a day to open their page, which reveals by itself. */
 const DAILY_REVEAL_MS = 24 * 60 * 60_000;
 
 const OPEN: Seated = { kind: 'open' };
@@ -29,7 +31,7 @@ function accept(seating: Seating): SeatingResult {
   return { ok: true, seating };
 }
 
-/** `rematch` is not here: it makes another table. */
+/** `rematch` is excluded, because it makes another table. */
 export function reduceSeating(
   seating: Seating,
   context: CommandContext,
@@ -90,7 +92,7 @@ function whilePlaying(
   return still.length === 0 ? refuse('resigned') : go(still);
 }
 
-/** What cannot be taken back is for the owner of a seat alone, not for who came by its link. */
+/** Irreversible commands are for the owner of a seat, not for other holders. */
 function asOwner(
   seating: Seating,
   { person }: CommandContext,
@@ -104,7 +106,7 @@ function isResigned(seated: Seated): boolean {
   return seated.kind === 'human' && seated.resigned;
 }
 
-/** Two seats must be told apart by name, and by colour and by emblem each alone. */
+/** Names, colours and emblems must each differ between seats. */
 function clashOf(seats: readonly Seated[], at: Seat, look: Look): CommandBar | null {
   for (const [seat, other] of seats.entries()) {
     if (seat === at || other.kind === 'open') continue;
@@ -131,14 +133,14 @@ function sit(
   if (bar !== null) return refuse(bar);
   const dice = promise(moved.dice, seat, hash);
   if (typeof dice === 'string') return refuse('wrongStage');
-  // Who came by the link of a seat stays when its owner only changes the name.
+  // Other holders of the seat stay when its owner only changes name or look.
   const fresh = { kind: 'human', look, away: false, resigned: false } as const;
   const seated: Seated =
     there.kind === 'human' ? { ...there, ...fresh } : { ...fresh, holders: [person] };
   return accept({ ...moved, seats: moved.seats.with(seat, seated), dice });
 }
 
-/** These seats are open again. */
+/** Opens these seats again. */
 export function withOpenSeats(seating: Seating, seats: readonly Seat[]): Seating {
   let { dice, seats: after } = seating;
   for (const seat of seats) {
@@ -155,7 +157,7 @@ function empty(seating: Seating, seat: Seat): SeatingResult {
     : accept(withOpenSeats(seating, [seat]));
 }
 
-/** Who came by the link of a seat leaves alone; its owner leaves it to nobody. */
+/** A holder who came by the link leaves alone; when the owner leaves, the seat is open again. */
 function stand(seating: Seating, person: string): SeatingResult {
   if (seatsOf(seating, person).length === 0) return refuse('notSeated');
   const own = ownSeat(seating, person);
@@ -214,7 +216,7 @@ function start(seating: Seating, now: number): SeatingResult {
   return accept({ ...seating, stage: 'revealing', dice: locked, revealBy });
 }
 
-/** Who plays several seats reveals for the one that promised it. The dice may be ready after it. */
+/** Reveals for the seat of this person whose promise fits; afterwards the dice may be ready. */
 function revealNonce(seating: Seating, person: string, nonce: string): SeatingResult {
   if (seating.stage !== 'revealing') return refuse('wrongStage');
   const own = seatsOf(seating, person);
@@ -226,7 +228,7 @@ function revealNonce(seating: Seating, person: string, nonce: string): SeatingRe
   return refuse('notAsPromised');
 }
 
-/** Those who did not reveal lose their seats; all others begin again under a new commitment. */
+/** Opens the seats of people who did not reveal; the others start again under a new commitment. */
 export function unseatUnrevealed(seating: Seating, commitment: string): Seating | null {
   const again = startAgain(seating.dice, commitment);
   if (typeof again === 'string') return null;
@@ -257,7 +259,7 @@ function withChange(
   );
 }
 
-/** Their time is up. */
+/** Marks seats whose time is up as away. */
 export function withSeatsAway(seating: Seating, seats: readonly Seat[]): Seating {
   return { ...seating, seats: withChange(seating.seats, seats, { away: true }) };
 }
@@ -287,11 +289,11 @@ function abandonIfAgreed(seating: Seating): Seating {
   return all ? { ...seating, stage: 'abandoned' } : seating;
 }
 
-/** The same company at another table: people have to sit down themselves, bots stay. */
+/** The seating of a rematch: bots stay, people have to sit down again. */
 export function makeRematch(seating: Seating, host: string, commitment: string): Seating {
   return {
     ...seating,
-    // It is for those who have the link: strangers would be faster than the company.
+    // Not public, because strangers could take the seats before the former players.
     spec: { ...seating.spec, isPublic: false },
     stage: 'gathering',
     host,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { commitmentOf } from '@stammtisch/table';
 import {
-  after,
-  bot,
+  afterCommands,
+  botCommand,
   emptyTable,
-  joined,
+  withHolder,
   owners,
   playingTable,
   promiseOf,
-  reveals,
+  revealCommand,
   seatedTable,
-  sits,
+  sitCommand,
   START,
 } from '../../test/seatings.ts';
 import { withoutPerson, NOBODY, withoutOtherHolders } from './departure.ts';
@@ -27,7 +27,7 @@ function without(seating: Seating, person: string): Seating {
 }
 
 test('signing out takes everybody from the seat but its owner', () => {
-  const shared = joined(joined(playingTable(['anna', 'mira']), 0, 'phone'), 1, 'anna');
+  const shared = withHolder(withHolder(playingTable(['anna', 'mira']), 0, 'phone'), 1, 'anna');
   const alone = withoutOtherHolders(shared, 'anna')!;
   expect(alone.seats.map((seated) => (seated.kind === 'human' ? seated.holders : []))).toEqual([
     ['anna'],
@@ -48,7 +48,7 @@ test('before the game a guest leaves the seat, and the host closes the table', (
 });
 
 test('while all reveal, the others begin again under another commitment', () => {
-  const revealing = after(seatedTable(['anna', 'mira']), START, reveals('anna'));
+  const revealing = afterCommands(seatedTable(['anna', 'mira']), START, revealCommand('anna'));
   for (const person of ['anna', 'mira']) {
     const next = without(revealing, person);
     expect(next).toMatchObject({ stage: 'gathering', revealBy: null });
@@ -59,12 +59,12 @@ test('while all reveal, the others begin again under another commitment', () => 
 });
 
 test('a host who only stands by leaves a reveal alone', () => {
-  const revealing = after(seatedTable(['anna', 'mira']), START);
+  const revealing = afterCommands(seatedTable(['anna', 'mira']), START);
   expect(without(revealing, 'h')).toMatchObject({ stage: 'revealing', host: NOBODY });
 });
 
 test('in a game the seat is resigned and has no name; the last human leaves it deserted', () => {
-  const shared = joined(playingTable(['anna', 'mira']), 0, 'phone');
+  const shared = withHolder(playingTable(['anna', 'mira']), 0, 'phone');
   const one = without(shared, 'anna');
   expect(one).toMatchObject({
     stage: 'playing',
@@ -75,7 +75,7 @@ test('in a game the seat is resigned and has no name; the last human leaves it d
 });
 
 test('who came by a link only goes from the seat', () => {
-  const shared = joined(playingTable(['anna', 'mira']), 0, 'phone');
+  const shared = withHolder(playingTable(['anna', 'mira']), 0, 'phone');
   expect(without(shared, 'phone')).toEqual(playingTable(['anna', 'mira']));
 });
 
@@ -87,5 +87,7 @@ test('in a game that is over only the name goes', () => {
 });
 
 test('who is not there changes nothing', () => {
-  expect(withoutPerson(after(emptyTable(), sits('anna', 0), bot(1)), 'vera', AGAIN)).toBeNull();
+  expect(
+    withoutPerson(afterCommands(emptyTable(), sitCommand('anna', 0), botCommand(1)), 'vera', AGAIN),
+  ).toBeNull();
 });

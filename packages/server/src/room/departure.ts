@@ -1,17 +1,15 @@
-/** What becomes of a table when somebody signs out elsewhere, or is to be forgotten. Pure. */
+/** Seatings after a person signed out everywhere or was deleted. Pure functions. */
 import { startAgain } from '@stammtisch/table';
 import type { ChangeStoredSeating } from '../store/departures.ts';
 import { withOpenSeats, withResignation } from './command.ts';
 import { withHolders, makeSummary, ownSeat, type Seated, type Seating } from './seating.ts';
 
-/** Stands where a person was who is forgotten; no id looks like it. */
+/** Replaces the id of a deleted person; no id looks like it. */
 export const NOBODY = 'nobody';
-/**
- * The name of whoever is forgotten, and the title of their tables: pages say it in their own words.
- */
+/** The name of a deleted person and the title of their tables; pages show words of their own. */
 const FORGOTTEN = '';
 
-/** What is stored of a changed seating; null where nothing changed. */
+/** Applies a change of the seating to its stored text; null if nothing changed. */
 export function changingStored(change: (seating: Seating) => Seating | null): ChangeStoredSeating {
   return (text) => {
     const before = JSON.parse(text) as Seating;
@@ -32,7 +30,7 @@ function peopleOf({ host, seats }: Seating): string[] {
   return [host, ...seats.flatMap((seated) => (seated.kind === 'human' ? seated.holders : []))];
 }
 
-/** Only the owner plays the seat from now on; null if nobody else did. */
+/** Removes all holders but the owner; null if there are none. */
 export function withoutOtherHolders(seating: Seating, owner: string): Seating | null {
   const seat = ownSeat(seating, owner);
   const seated = seat === null ? undefined : seating.seats[seat];
@@ -41,9 +39,9 @@ export function withoutOtherHolders(seating: Seating, owner: string): Seating | 
 }
 
 /**
- * The table without a person: before the game they leave, or their table is closed; in a game they
- * resign; their name goes everywhere. Null if they are not there. A reveal begins again under the
- * new commitment.
+ * Removes a person: before the game they leave, or their own table is closed; in a game they
+ * resign; their name is removed. Null if they are not at the table. If they leave during the
+ * reveal, everybody starts again under the new commitment.
  */
 export function withoutPerson(
   seating: Seating,

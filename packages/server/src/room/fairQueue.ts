@@ -1,15 +1,15 @@
 /**
- * What waits for a thread of bots. The lowest rank comes first. Within a rank every person has the
- * same share of the threads' time, however many tables are theirs: whoever has used least comes
- * first, and of one person's tables the one that has waited longest.
+ * A queue for the bots' threads. The lowest rank comes first. Within a rank every person has the
+ * same share of the time, whatever the number of their tables: the person who has used least
+ * comes first, with the table of theirs that has waited longest.
  */
 
-/** The index of a limit in `OVERDUE_MS`; at 0 somebody plays. */
+/** An index of `OVERDUE_MS`; at 0 a player is connected. */
 type Rank = 0 | 1 | 2;
 
 export interface Priority {
   readonly rank: Rank;
-  /** Whose bots these are, at least one; whoever of them has used least pays. */
+  /** The people whose bots these are, at least one; the one who has used least is charged. */
   readonly persons: readonly string[];
 }
 
@@ -17,7 +17,7 @@ interface TakenItem<T> {
   readonly item: T;
   /** When it was added. */
   readonly since: number;
-  /** Who is to be charged for it. */
+  /** The person to charge for it. */
   readonly person: string;
 }
 
@@ -26,17 +26,17 @@ export interface FairQueue<T> {
   add(item: T, standing: () => Priority): void;
   /** The next item. */
   take(): TakenItem<T> | undefined;
-  /** Time was spent on something of this person's. */
+  /** Charges a person for used time. */
   charge(person: string, milliseconds: number): void;
-  /** Forgets people who have used no more than somebody who comes now. */
+  /** Drops people who have used no more than a newcomer counts for. */
   sweep(): void;
   items(): Iterable<T>;
   size(): number;
 }
 
-/** One in so many is the one that has waited longest, if it is overdue: nobody waits for ever. */
+/** Every eighth item is the one that has waited longest, if it is overdue: no item starves. */
 const OVERDUE_EVERY = 8;
-/** How long a table of each rank waits before it is overdue: shortest where somebody plays. */
+/** How long an item of each rank waits before it is overdue. */
 const OVERDUE_MS = [10_000, 30_000, 30_000] as const;
 
 interface WaitingItem {
@@ -46,9 +46,9 @@ interface WaitingItem {
 
 export function newFairQueue<T>(now: () => number): FairQueue<T> {
   const waiting = new Map<T, WaitingItem>();
-  /** By person, the milliseconds used; those who are not in it have used `floor`. */
+  /** By person, the milliseconds used; people without an entry count as `floor`. */
   const used = new Map<string, number>();
-  /** What the person had used who came last: a newcomer is not owed the time before. */
+  /** The use of the person who was served last: newcomers get no credit for the time before. */
   let floor = 0;
   let taken = 0;
 

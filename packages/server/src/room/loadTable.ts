@@ -1,10 +1,10 @@
-/** A table as the database has it. */
+/** Reads a table from the database. */
 import type { Head } from '../store/head.ts';
 import type { StoredEntry, StoredTable, TableStore } from '../store/tables.ts';
 import type { DaysOff } from './clock.ts';
 import type { Seating } from './seating.ts';
 
-/** The database does not answer: nothing was changed, as far as anybody knows. */
+/** The database does not answer; most likely nothing was changed. */
 export class UnavailableError extends Error {}
 
 export interface TableSnapshot {
@@ -15,13 +15,13 @@ export interface TableSnapshot {
 
 export interface TableSources {
   readonly tables: TableStore;
-  /** Of the people on the seats. */
+  /** The days off of the people on the seats. */
   readonly daysOff: (seating: Seating) => Promise<DaysOff>;
 }
 
 /**
- * With its entries after a version, all as of the moment of the first statement; null if there is
- * no such table. The days off are as of later.
+ * The table with its entries after a version, as of the first statement; null if there is no such
+ * table. Days off are read later.
  */
 export async function loadTable(
   { tables, daysOff }: TableSources,
@@ -31,7 +31,7 @@ export async function loadTable(
   const stored = await tables.load(id);
   if (stored === null) return null;
   const log = await tables.entriesAfter(id, after);
-  // The log only grows: without what others have added in between, it is what it was.
+  // The log only grows, so leaving out later entries gives the log as of the first statement.
   const entries = log.filter(({ version }) => version <= stored.version);
   return { stored, entries, off: await daysOff(JSON.parse(stored.seating) as Seating) };
 }
@@ -45,7 +45,7 @@ export async function loadDaysOff({ daysOff }: TableSources, seating: Seating): 
   }
 }
 
-/** Where the table stands in the database: another process may be ahead. */
+/** The head of the table in the database, where another process may be ahead. */
 export async function loadHead({ tables }: TableSources, id: string): Promise<Head | null> {
   try {
     return await tables.head(id);

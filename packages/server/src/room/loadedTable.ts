@@ -27,7 +27,7 @@ import type { TableSnapshot } from './loadTable.ts';
 import { botOf, makeSummary, occupantOf, packOf, setupOfSpec, type Seating } from './seating.ts';
 import { clockView, peopleAmong } from './view.ts';
 
-/** How the game began, as it is stored. */
+/** The stored start of the game. */
 export interface GameStart {
   readonly setup: RecordSetup;
   readonly startDrawn: boolean;
@@ -47,13 +47,13 @@ export interface LoadedTable {
 function diceOf({ dice, stage }: Seating, seed: string): Dice {
   const secret = secretOf(dice, seed);
   if (typeof secret === 'string') throw new Error(`The dice are not ready: ${secret}.`);
-  // A game that ended without a result tells its seed as well.
+  // A game that ended without a result reveals its seed too.
   const { restarts } = dice;
   const counted = restarts === undefined ? {} : { restarts };
   return { ...secret, ...counted, reveal: hasEnded(stage) ? 'always' : 'end' };
 }
 
-/** The first position, once all have revealed. */
+/** Creates the game once all have revealed. */
 export function beginGame(loaded: LoadedTable, now: number): void {
   const { seating, seed } = loaded;
   const pack = packOf(seating.spec);
@@ -81,17 +81,17 @@ export function buildLoadedTable({ stored, entries, off }: TableSnapshot): Loade
   };
 }
 
-/** Where memory stands: what was tried and is not stored yet counts too. */
+/** The head of the table in memory, including changes that are not stored yet. */
 export function headOf({ table, edition }: LoadedTable): Head {
   return { version: table?.version() ?? 0, edition };
 }
 
-/** `apart`: it does not follow on what is held, and all is to be read again. */
+/** `apart`: the snapshot does not continue the loaded table, and everything must be read again. */
 export type FollowResult = 'followed' | 'same' | 'older' | 'apart';
 
 /**
- * Takes in what others have stored since, clocks included. A reading that is behind what is held
- * changes nothing: this process has stored something since, and that was made on top of it.
+ * Takes over what other processes have stored, clocks included. A snapshot older than the loaded
+ * table changes nothing: this process has stored something since.
  */
 export function follow(loaded: LoadedTable, { stored, entries }: TableSnapshot): FollowResult {
   const order = compareHeads(stored, headOf(loaded));
@@ -113,7 +113,7 @@ function clockOf(text: string | null, spec: TableSpec): ClockState {
   return text === null ? fresh : { ...fresh, ...(JSON.parse(text) as ClockState) };
 }
 
-/** The log is in the database: in memory a table keeps only what the next moves may need. */
+/** Opens a table that keeps only what the next moves may need; the whole log is in the database. */
 function tableOf(
   seating: Seating,
   seed: string,
@@ -135,12 +135,12 @@ function tableOf(
   return opened.table;
 }
 
-/** So many moves are made again before others have their turn: a few milliseconds. */
+/** Moves that are replayed before yielding to the event loop: a few milliseconds. */
 const MOVES_AT_ONCE = 100;
 
 /**
- * The game with the moves that stand, and what the table knows of its seats. What was taken back is
- * not made again: the log is the server's own, and it may be most of the log.
+ * The record of the game. Moves that were taken back are skipped rather than replayed: they may
+ * be most of the log, which is the server's own.
  */
 export async function makeRecord(
   { seating, seed }: Pick<LoadedTable, 'seating' | 'seed'>,
@@ -172,14 +172,14 @@ function waitedFor({ table, seating }: LoadedTable): readonly Seat[] {
   return table === null || seating.stage !== 'playing' ? [] : waitsFor(table.state());
 }
 
-/** After anything happened: whose clocks run from now on. */
+/** Updates the clocks after a change. */
 export function updateClock(loaded: LoadedTable, now: number, mover: Mover | null = null): void {
   const { seating, clock } = loaded;
   const people = peopleAmong(seating, waitedFor(loaded));
   loaded.clock = updateClocks(seating.spec.clock, clock, people, now, mover);
 }
 
-/** The bot seat that has to move next; null if there is none. */
+/** The seat of the bot that moves next; null if no bot does. */
 export function botSeat(loaded: LoadedTable): Seat | null {
   return waitedFor(loaded).find((seat) => botOf(loaded.seating, seat) !== null) ?? null;
 }
@@ -191,7 +191,7 @@ export function overdueSeats({ seating, clock, off }: LoadedTable, now: number):
   return until.flatMap((at, seat) => (at !== null && at <= now ? [seat] : []));
 }
 
-/** Whether bots or clocks may have to do with it at all. */
+/** Whether the table has bots or clocks that must be driven. */
 export function needsDriver(loaded: LoadedTable): boolean {
   const { stage, spec } = loaded.seating;
   if (stage === 'revealing') return true;
@@ -208,17 +208,17 @@ export function wakeTime(loaded: LoadedTable, now: number): number | null {
   return dues.length === 0 ? null : Math.min(...dues);
 }
 
-/** As it is sent: the stored text with its time, without reading it. */
+/** The entry as it is sent: the stored text with its time, made without parsing it. */
 export function makeTimedEntry({ at, entry }: TimedEntryText): string {
   return `{"at":${at},${entry.slice(1)}`;
 }
 
-/** Clocks are told with every move where there are any. */
+/** The clocks that are sent with every move; null for tables without clocks. */
 export function makeClockText({ seating, clock, off }: LoadedTable): string | null {
   return seating.spec.clock.kind === 'none' ? null : JSON.stringify(clockView(seating, clock, off));
 }
 
-/** What is to be stored of it, on top of version `from`. */
+/** The write of a change on top of version `from`. */
 export function makeTableWrite(
   id: string,
   loaded: LoadedTable,

@@ -1,12 +1,9 @@
-/**
- * Those who lost their seats to the clock, before the game began, no longer have the table in their
- * lists.
- */
+/** Drops a table from the lists of people who lost their seats before the game began. */
 import type { Room } from './room.ts';
 import { seatsOf, type Seating } from './seating.ts';
 import type { TableStore } from '../store/tables.ts';
 
-/** Where somebody did not reveal, all begin anew and nobody has promised yet. */
+/** After a missed reveal, everybody starts again and nobody has promised a nonce yet. */
 export function hasRestarted({ stage, dice }: Seating): boolean {
   return stage === 'gathering' && dice.promises.every((promise) => promise === null);
 }

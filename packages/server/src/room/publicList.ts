@@ -1,4 +1,4 @@
-/** The list of public tables: no host has the whole of it. */
+/** The list of public tables, with a share for each host. */
 import type { TableLine } from '@stammtisch/protocol';
 import type { ListedTable } from '../store/tables.ts';
 import { parseSummary } from './seating.ts';

@@ -2,7 +2,7 @@ import { legalActions, replay, type Action, type GameRecord } from '@stammtisch/
 import type { SubmissionContent } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { beginGame, personOn, playOn } from '../../test/simulatedProcesses.ts';
-import { world } from '../../test/twoProcesses.ts';
+import { startTwoProcesses } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import { RecordCache, type RecordSource } from './recordCache.ts';
 
@@ -73,7 +73,7 @@ test('those used longest ago are made room of', async () => {
 });
 
 test('what was taken back costs nothing, and the record is that of the moves that stand', async () => {
-  const { here } = await world();
+  const { here } = await startTwoProcesses();
   await beginGame(here, 2);
   const { table } = await here.load();
   const placing = (): Action[] =>

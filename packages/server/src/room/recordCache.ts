@@ -1,6 +1,4 @@
-/**
- * Records of running and finished games: each is made once, one at a time, and kept for a while.
- */
+/** A cache of game records. They are made one at a time, because replaying takes long. */
 import type { GameRecord } from '@stammtisch/engine';
 import { NO_REST, SerialQueue } from '../scheduling/serialQueue.ts';
 
@@ -8,7 +6,7 @@ export interface RecordSource {
   readonly table: string;
   /** Changes whenever the record would. */
   readonly revision: string;
-  /** What making it costs: entries of the log. */
+  /** The number of entries to replay. */
   readonly entries: number;
   readonly make: () => Promise<GameRecord>;
 }
@@ -33,7 +31,9 @@ export class RecordCache {
     this.#most = most;
   }
 
-  /** As JSON text. `mayMake` is asked, and may throw, unless it is there or being made. */
+  /**
+   * The record as JSON. Unless it is cached or being made, `mayMake` is called first and may throw.
+   */
   of(source: RecordSource, mayMake: (entries: number) => void): Promise<string> {
     const kept = this.#kept.get(source.table);
     if (kept?.stand === source.revision) {

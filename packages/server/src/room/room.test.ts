@@ -4,7 +4,7 @@ import { commitmentOf, verify } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
 import {
   beginGame,
-  Client,
+  SimulatedClient,
   command,
   nonceOf,
   personOn,
@@ -12,28 +12,28 @@ import {
   seatAll,
   someMove,
 } from '../../test/simulatedProcesses.ts';
-import { move, SEED, world } from '../../test/twoProcesses.ts';
+import { move, SEED, startTwoProcesses } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
 import { UnavailableError } from './loadTable.ts';
 
-function last<T extends ServerMessage['type']>(client: Client, type: T) {
+function last<T extends ServerMessage['type']>(client: SimulatedClient, type: T) {
   return client.heard.findLast((message) => message.type === type) as
     | Extract<ServerMessage, { type: T }>
     | undefined;
 }
 
-function viewOf(client: Client): TableChange | TableView | undefined {
+function viewOf(client: SimulatedClient): TableChange | TableView | undefined {
   const message = client.heard.findLast(({ type }) => type === 'view' || type === 'table');
   return message?.type === 'view' || message?.type === 'table' ? message.table : undefined;
 }
 
 test('who watches from the start follows the game; who comes later catches up', async () => {
-  const { here, log } = await world();
-  const early = new Client(personOn(0));
+  const { here, log } = await startTwoProcesses();
+  const early = new SimulatedClient(personOn(0));
   await early.watch(here);
   await beginGame(here, 2);
   await playOn(here, 30);
-  const late = new Client(null);
+  const late = new SimulatedClient(null);
   await late.watch(here);
   await playOn(here, 5);
   expect((await log()).length).toBe(35);
@@ -42,8 +42,8 @@ test('who watches from the start follows the game; who comes later catches up', 
 });
 
 test('a game that began in another process is told with its opening, before its moves', async () => {
-  const { here, there } = await world();
-  const client = new Client(null);
+  const { here, there } = await startTwoProcesses();
+  const client = new SimulatedClient(null);
   await client.watch(there);
   await beginGame(here, 2);
   await playOn(here, 3);
@@ -53,8 +53,8 @@ test('a game that began in another process is told with its opening, before its 
 });
 
 test('how a game began is told with what all have revealed, also if they reveal at once', async () => {
-  const { here } = await world();
-  const client = new Client(null);
+  const { here } = await startTwoProcesses();
+  const client = new SimulatedClient(null);
   await client.watch(here);
   await seatAll(here, 2);
   await Promise.all(
@@ -67,14 +67,14 @@ test('how a game began is told with what all have revealed, also if they reveal 
 });
 
 test('no wake is lost while the table is being read', async () => {
-  const { here, there, ways } = await world();
+  const { here, there, links } = await startTwoProcesses();
   await beginGame(here, 2);
   await there.refresh();
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(there);
   await playOn(here, 1);
-  const go = ways[1].stop();
-  const arrived = ways[1].next();
+  const go = links[1].stop();
+  const arrived = links[1].next();
   const first = there.refresh();
   await arrived;
   await playOn(here, 2);
@@ -88,23 +88,23 @@ test('no wake is lost while the table is being read', async () => {
 });
 
 test('a wake whose reading fails is heeded as soon as the database answers again', async () => {
-  const { here, there, ways } = await world();
+  const { here, there, links } = await startTwoProcesses();
   await beginGame(here, 2);
   await there.refresh();
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(there);
   await playOn(here, 3);
-  ways[1].isAway = true;
+  links[1].isAway = true;
   await expect(there.refresh()).rejects.toThrow();
-  ways[1].isAway = false;
+  links[1].isAway = false;
   await vi.waitFor(() => expect(client.follower.version).toBe(3), 3_000);
 });
 
 test('while the database is away, a table is tried once a second, however many ask for it', async () => {
-  const { there, ways } = await world();
-  await new Client(null).watch(there);
-  const reads = vi.spyOn(ways[1].tables, 'load');
-  ways[1].isAway = true;
+  const { there, links } = await startTwoProcesses();
+  await new SimulatedClient(null).watch(there);
+  const reads = vi.spyOn(links[1].tables, 'load');
+  links[1].isAway = true;
   for (let i = 0; i < 6; i++) {
     await expect(there.refresh()).rejects.toThrow();
     await new Promise((resolve) => setTimeout(resolve, 70));
@@ -116,18 +116,18 @@ test('while the database is away, a table is tried once a second, however many a
 });
 
 test('where nobody watches, a wake whose reading fails is heeded when the table is used', async () => {
-  const { here, there, ways } = await world();
+  const { here, there, links } = await startTwoProcesses();
   await beginGame(here, 2);
   await there.refresh();
   await playOn(here, 3);
-  ways[1].isAway = true;
+  links[1].isAway = true;
   await expect(there.refresh()).rejects.toThrow();
-  ways[1].isAway = false;
+  links[1].isAway = false;
   expect((await there.load()).table!.version()).toBe(3);
 });
 
 test('a move on top of another process’s move is tried again there', async () => {
-  const { here, there, log } = await world();
+  const { here, there, log } = await startTwoProcesses();
   await beginGame(here, 2);
   await there.refresh();
   await playOn(here, 4);
@@ -141,12 +141,12 @@ test('a move on top of another process’s move is tried again there', async () 
 });
 
 test('what rests on a move that another process was faster than is judged anew', async () => {
-  const { here, there, ways, log } = await world({ players: 4 });
+  const { here, there, links, log } = await startTwoProcesses({ players: 4 });
   await beginGame(here, 4);
   await there.refresh();
   // Two moves are on their way here, when one is stored there.
-  const go = ways[0].stop();
-  const arrived = ways[0].next();
+  const go = links[0].stop();
+  const arrived = links[0].next();
   const seats = waitsFor((await here.load()).table!.state());
   const below = generator(5);
   const first = (await someMove(here, below))!;
@@ -166,14 +166,14 @@ test('what rests on a move that another process was faster than is judged anew',
 });
 
 test('without the database nothing is accepted, and later the same is accepted once', async () => {
-  const { here, ways, log, fresh } = await world();
+  const { here, links, log, fresh } = await startTwoProcesses();
   await beginGame(here, 2);
   const { send } = await move(here);
-  ways[0].isAway = true;
+  links[0].isAway = true;
   await expect(send()).rejects.toThrow(UnavailableError);
   await expect(send()).rejects.toThrow(UnavailableError);
   expect(await log()).toEqual([]);
-  ways[0].isAway = false;
+  links[0].isAway = false;
   expect(await send()).toMatchObject({ ok: true, version: 1 });
   expect(await send()).toMatchObject({ ok: true, version: 1 });
   expect((await log()).length).toBe(1);
@@ -181,39 +181,39 @@ test('without the database nothing is accepted, and later the same is accepted o
 });
 
 test('what was stored without an answer counts once, when it is sent again', async () => {
-  const { here, ways, log } = await world();
+  const { here, links, log } = await startTwoProcesses();
   await beginGame(here, 2);
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   const { send } = await move(here);
-  ways[0].isOneWay = true;
+  links[0].losesAnswers = true;
   await expect(send()).rejects.toThrow(UnavailableError);
-  ways[0].isOneWay = false;
+  links[0].losesAnswers = false;
   expect(await send()).toMatchObject({ ok: true, version: 1, applied: 1 });
   expect((await log()).length).toBe(1);
   expect(client.follower.version).toBe(1);
 });
 
 test('what was stored without an answer is told to those who watch, though nobody asks again', async () => {
-  const { here, ways } = await world();
+  const { here, links } = await startTwoProcesses();
   await beginGame(here, 2);
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   const { send } = await move(here);
-  ways[0].isOneWay = true;
+  links[0].losesAnswers = true;
   await expect(send()).rejects.toThrow(UnavailableError);
   while (client.follower.version === 0) await new Promise((resolve) => setImmediate(resolve));
   expect(client.follower.version).toBe(1);
 });
 
 test('the answer to a move waits until the move is durable', async () => {
-  const { here, ways } = await world();
+  const { here, links } = await startTwoProcesses();
   await beginGame(here, 2);
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   const { send } = await move(here);
-  const go = ways[0].stop();
-  const arrived = ways[0].next();
+  const go = links[0].stop();
+  const arrived = links[0].next();
   let isAnswered = false;
   const first = send().finally(() => (isAnswered = true));
   const twin = send().finally(() => (isAnswered = true));
@@ -226,11 +226,11 @@ test('the answer to a move waits until the move is durable', async () => {
 });
 
 test('who has seen more than this process knows is sent the rest, and nothing twice', async () => {
-  const { here, there } = await world();
+  const { here, there } = await startTwoProcesses();
   await beginGame(here, 2);
   await there.refresh();
   await playOn(here, 6);
-  const client = new Client(personOn(0));
+  const client = new SimulatedClient(personOn(0));
   await client.watch(here);
   here.watchers.remove(client);
   await client.watch(there);
@@ -241,11 +241,11 @@ test('who has seen more than this process knows is sent the rest, and nothing tw
 });
 
 test('who asks for their last entry again is sent it, also where it is not known yet', async () => {
-  const { here, there } = await world();
+  const { here, there } = await startTwoProcesses();
   await beginGame(here, 2);
   await playOn(here, 5);
   await there.refresh();
-  const client = new Client(null);
+  const client = new SimulatedClient(null);
   await client.watch(here);
   here.watchers.remove(client);
   await playOn(here, 1);
@@ -254,23 +254,23 @@ test('who asks for their last entry again is sent it, also where it is not known
 });
 
 test('who says to have seen more than there is has nothing replayed for it', async () => {
-  const { here, ways } = await world();
+  const { here, links } = await startTwoProcesses();
   await beginGame(here, 2);
   await playOn(here, 6);
-  const load = vi.spyOn(ways[0].tables, 'load');
-  const client = new Client(null);
+  const load = vi.spyOn(links[0].tables, 'load');
+  const client = new SimulatedClient(null);
   await here.watch(client, 900, []);
   expect(client.follower.version).toBe(6);
   expect(load).not.toHaveBeenCalled();
 });
 
 test('the seed is told when the end is durable, and not before', async () => {
-  const { here, ways, fresh } = await world();
+  const { here, links, fresh } = await startTwoProcesses();
   await beginGame(here, 2);
   const below = generator(2);
   // Up to the move that ends the game.
   const rest: Awaited<ReturnType<typeof someMove>>[] = [];
-  const trial = await world();
+  const trial = await startTwoProcesses();
   await beginGame(trial.here, 2);
   for (let next = await someMove(trial.here, below); next !== null;) {
     rest.push(next);
@@ -281,15 +281,15 @@ test('the seed is told when the end is durable, and not before', async () => {
   for (const next of rest) {
     expect(await here.submit(next!.person, next!.submission)).toMatchObject({ ok: true });
   }
-  const watching = new Client(null);
+  const watching = new SimulatedClient(null);
   await watching.watch(here);
-  const go = ways[0].stop('writes');
-  const arrived = ways[0].next();
+  const go = links[0].stop('writes');
+  const arrived = links[0].next();
   const ending = here.submit(final.person, final.submission);
   await arrived;
   // Whoever asks now, by whatever way.
   const asked: Promise<unknown>[] = [here.view(), here.record()];
-  const late = new Client(null);
+  const late = new SimulatedClient(null);
   asked.push(late.watch(here));
   here.sendView();
   const told: string[] = [];
@@ -298,11 +298,11 @@ test('the seed is told when the end is durable, and not before', async () => {
   await new Promise((resolve) => setTimeout(resolve, 5));
   const sent = (): string => JSON.stringify([told, watching.heard, late.heard]);
   expect(sent()).not.toContain(SEED);
-  ways[0].isAway = true;
+  links[0].isAway = true;
   go();
   await expect(ending).rejects.toThrow(UnavailableError);
   await Promise.allSettled(asked);
-  ways[0].isAway = false;
+  links[0].isAway = false;
   expect(sent()).not.toContain(SEED);
   expect((await here.view()).stage).toBe('playing');
   expect(JSON.stringify(await here.record())).not.toContain(SEED);
@@ -316,15 +316,15 @@ test('the seed is told when the end is durable, and not before', async () => {
 });
 
 test('who watches a game begin and end at once hears of the end when it is durable', async () => {
-  const { here, ways, store, id } = await world();
-  const watching = new Client(null);
+  const { here, links, store, id } = await startTwoProcesses();
+  const watching = new SimulatedClient(null);
   await watching.watch(here);
   await seatAll(here, 2);
   await command(here, personOn(0), { do: 'reveal', nonce: nonceOf(0) });
   // The last reveal and both resignations are under way together; the first is stored.
-  const commit = ways[0].tables.commit.bind(ways[0].tables);
+  const commit = links[0].tables.commit.bind(links[0].tables);
   let commits = 0;
-  vi.spyOn(ways[0].tables, 'commit').mockImplementation(async (writes) => {
+  vi.spyOn(links[0].tables, 'commit').mockImplementation(async (writes) => {
     if (++commits > 1) throw new Error('The connection is lost.');
     return commit(writes);
   });
@@ -339,7 +339,7 @@ test('who watches a game begin and end at once hears of the end when it is durab
 });
 
 test('a record tells who has resigned', async () => {
-  const { here } = await world({ players: 3 });
+  const { here } = await startTwoProcesses({ players: 3 });
   await beginGame(here, 3);
   await playOn(here, 3);
   await command(here, personOn(1), { do: 'resign' });
@@ -349,8 +349,8 @@ test('a record tells who has resigned', async () => {
 });
 
 test('other processes hear of everybody with a seat, however many watch', async () => {
-  const { here } = await world();
-  const watch = (person: string): Promise<void> => new Client(person).watch(here);
+  const { here } = await startTwoProcesses();
+  const watch = (person: string): Promise<void> => new SimulatedClient(person).watch(here);
   for (let i = 0; i < 400; i++) await watch(`watcher-${i}`);
   await seatAll(here, 2);
   for (const seat of [0, 1]) await watch(personOn(seat));

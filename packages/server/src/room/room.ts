@@ -1,7 +1,7 @@
 /**
- * One table of this process. Whatever changes it is tried in memory, made durable by the journal,
- * and only then told: to those who watch, and to whoever asked. If another process was faster, the
- * table is read anew and the change is tried again.
+ * One table in this process. A change is applied in memory, made durable by the commit queue, and
+ * only then sent to watchers and answered. If another process was faster, the table is read again
+ * and the change is tried again.
  */
 import type { GameRecord, Seat } from '@stammtisch/engine';
 import type { ChatLine, Command, SubmitAnswer, TableView, You } from '@stammtisch/protocol';
@@ -50,21 +50,21 @@ export interface RoomDeps extends TableSources {
 }
 
 const MOST_TRIES = 20;
-/** Of a log: longer than a game, unless its people take back without end. */
+/** Entries that are read at once: more than a game has, unless its people take back very often. */
 const READ_AT_ONCE = 1_000;
 
 export class Room {
   readonly id: string;
   readonly created: number;
   readonly watchers: Watchers;
-  /** When it was last of use. */
+  /** When it was last used. */
   used: number;
 
   readonly #deps: RoomDeps;
   readonly #cache: TableCache;
-  /** What is durable and was told. */
+  /** The version up to which entries were sent to watchers. */
   #published: number;
-  /** Those who watch know how the game began. */
+  /** Whether watchers have received the opening. */
   #isOpen: boolean;
   #isViewDue = false;
 
@@ -90,7 +90,7 @@ export class Room {
 
   // ——— What is there
 
-  /** What is in memory, read again if need be. */
+  /** The table in memory, loaded again if needed. */
   load(): Promise<LoadedTable> {
     this.used = this.#deps.now();
     return this.#cache.load();
@@ -101,7 +101,7 @@ export class Room {
     return this.#cache.refresh();
   }
 
-  /** As it is stored. */
+  /** Calls `use` with the table when memory and database agree. */
   #stored<T>(use: (loaded: LoadedTable) => T): Promise<T> {
     this.used = this.#deps.now();
     return this.#cache.stored(use);
@@ -120,14 +120,14 @@ export class Room {
     return viewOf({ id, created, seating, clock, off, seed, ...watchers.presence() });
   }
 
-  /** Who is here, for other processes. */
+  /** Who watches here, for other processes. */
   localPresence(): PeerPresence {
     return this.watchers.publishedPresence(this.#cache.current?.seating);
   }
 
   // ——— What changes it
 
-  /** A submission of somebody who may hold the seat. */
+  /** Handles a submission of a person, who may hold the seat or not. */
   async submit(person: string | null, submission: Submission): Promise<SubmitAnswer> {
     const answer = await this.#attemptOnLatest((loaded) =>
       applySubmission(loaded, person, submission, this.#deps.now()),
@@ -136,7 +136,8 @@ export class Room {
     const { table } = await this.load();
     const isLate = answer.id !== null && submission.seen < (table?.seen(submission.seat) ?? 0);
     if (!isLate) return answer;
-    // What was accepted before is in the log, if not in memory any more: it counts once.
+    // It may have been accepted before: then it is in the log, and is answered again but counts
+    // once.
     const found = await this.#deps.tables.entriesOf(this.id, submission.id);
     return findAnswer(found.map(parseEntry), submission) ?? answer;
   }
@@ -149,26 +150,27 @@ export class Room {
     context: CommandContext,
     command: Exclude<Command, { do: 'rematch' }>,
   ): Promise<CommandResult> {
-    // Whoever has sat down since may have days off.
+    // People who sat down since may have days off.
     await this.#cache.askDaysOff();
     return this.#attemptOnLatest((loaded) => applyCommand(loaded, context, command));
   }
 
-  /** What the clock says: bots for those whose time is up, no seat for those who do not reveal. */
+  /**
+   * Applies deadlines: bots take over late seats, and people who do not reveal lose their seats.
+   */
   applyDeadlines(): Promise<boolean> {
     const { now, seed } = this.#deps;
     return this.#attempt((loaded) => applyDeadlines(loaded, now(), seed));
   }
 
-  /** Somebody at the table has named other days off. */
+  /** Applies changed days off of a person at the table. */
   async applyDaysOff(): Promise<void> {
     if (!(await this.#cache.askDaysOff())) return;
-    // Stored as a new seating: other processes look at it again, and the table wakes when it
-    // should.
+    // Stored as a new seating, so that other processes read it again and deadlines are updated.
     await this.#attempt((): PendingChange<boolean> => ({ value: true, hasNewSeating: true }));
   }
 
-  /** Somebody is to be forgotten; false if they are not at the table. */
+  /** Removes a person who is being deleted; false if they are not at the table. */
   depart(person: string): Promise<boolean> {
     const { now, seed } = this.#deps;
     return this.#attempt(
@@ -188,27 +190,27 @@ export class Room {
     return this.#attempt(attempt, (isMade) => isMade);
   }
 
-  /** As `#attempt`; what it refuses is also refused by what other processes have stored. */
+  /** Like `#attempt`, but a refusal counts only if it is based on the latest stored head. */
   #attemptOnLatest<T extends { readonly ok: boolean }>(
     attempt: (loaded: LoadedTable) => PendingChange<T>,
   ): Promise<T> {
     return this.#attempt(attempt, ({ ok }) => ok);
   }
 
-  /** Tries a change in memory, stores it, and tries again if somebody else was faster. */
+  /** Applies a change in memory and stores it; tries again if another process was faster. */
   async #attempt<T>(
     attempt: (loaded: LoadedTable) => PendingChange<T>,
     isSure: (value: T) => boolean = () => true,
   ): Promise<T> {
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const loaded = await this.load();
-      // It may have turned out to be wrong in the very moment in which it was handed out.
+      // The loaded table may have been dropped in the same moment.
       if (this.#cache.current !== loaded) continue;
       const from = headOf(loaded);
       const change = attempt(loaded);
       const isNothing = change.entries === undefined && change.hasNewSeating !== true;
       if (isNothing) {
-        // What it rests on must be durable before anybody hears of it.
+        // The state behind the answer must be durable before anybody gets it.
         await this.#cache.settled();
         if (this.#cache.current !== loaded) continue;
         if (isSure(change.value) || (await this.#isLatest(from))) return change.value;
@@ -218,7 +220,7 @@ export class Room {
     throw new UnavailableError('Others changed the table again and again.');
   }
 
-  /** Whether the table still stands there: another process may be ahead. */
+  /** Whether this is still the stored head; another process may be ahead. */
   async #isLatest(from: Head): Promise<boolean> {
     const head = await loadHead(this.#deps, this.id);
     return head !== null && compareHeads(head, from) === 'same';
@@ -237,7 +239,7 @@ export class Room {
       this.#deps.commits.add(write, (stored) => {
         if (this.#cache.endWrite(loaded, stored)) {
           this.#publish(from, entries);
-          // The opening comes before the first entries, which may be under way already.
+          // The opening must be sent before the first entries, which may be stored next.
           if (hasNewSeating) this.sendView(this.#isOpen ? undefined : seating);
           resolve(true);
           this.#deps.changed(this, loaded, entries.length);
@@ -251,10 +253,10 @@ export class Room {
 
   // ——— Telling
 
-  /** What another process stored, to those who watch here. */
+  /** Sends what another process has stored to watchers. */
   #sendMissing(entries: readonly StoredEntry[]): void {
     const fresh = entries.filter(({ version }) => version > this.#published);
-    // How the game began comes before its moves.
+    // The opening must be sent before the moves.
     if (fresh.length > 0 && !this.#isOpen) this.sendView(this.#cache.current?.seating);
     if (fresh.length > 0) this.#publish(fresh[0]!.version - 1, fresh);
     this.sendView();
@@ -269,15 +271,15 @@ export class Room {
   }
 
   /**
-   * Tells how the table stands, once all is stored, or at once by a seating that is; the first time
-   * after the start, also how.
+   * Sends the view to watchers: once everything is stored, or at once for a seating that is. The
+   * first view of a game includes its opening.
    */
   sendView(stored?: Seating): void {
     const loaded = this.#cache.current;
     this.#isViewDue = this.#cache.isWriting;
     if (loaded === null || (this.#isViewDue && stored === undefined)) return;
     const seating = stored ?? loaded.seating;
-    // What is held may have begun already while the last to reveal is still being stored.
+    // In memory the game may have begun while the last reveal is still being stored.
     const began = isBefore(seating) ? null : loaded.began;
     const opening = this.#isOpen ? null : (began?.setup ?? null);
     this.#isOpen = began !== null;
@@ -285,13 +287,13 @@ export class Room {
     this.watchers.view(view, (person) => youOf(seating, person), opening);
   }
 
-  /** Sends the table and what came after `since`; from then on, everything. */
+  /** Sends the table and the entries after `since`, and then every change. */
   async watch(watcher: Watcher, since: number, chat: readonly ChatLine[]): Promise<void> {
     const texts: string[] = [];
-    // Word of what another process has stored may still be on its way, or lost.
+    // The message about a change by another process may be late or lost.
     const latest = await loadHead(this.#deps, this.id);
     if (latest !== null) await this.#cache.reach(latest);
-    // Somebody who has seen more than there is (a backup was restored) begins again.
+    // After a restored backup a client may have seen more than there is; it starts again.
     let sent = since > this.#published ? 0 : since;
     for (;;) {
       const isGreeted = await this.#stored((loaded) => {
@@ -307,12 +309,12 @@ export class Room {
       if (more.length === 0) throw new UnavailableError('The log could not be read.');
       texts.push(...more.map(makeTimedEntry));
       sent = more.at(-1)!.version;
-      // Other tables come in between.
+      // Lets other tables in between.
       if (more.length === READ_AT_ONCE) await yieldToEventLoop();
     }
   }
 
-  /** For those who think for bots: whose move it is, and in which position. */
+  /** The bot that moves next, and the table it sees; null if no bot does. */
   async turn(): Promise<{ seat: Seat; loaded: LoadedTable } | null> {
     const loaded = await this.load();
     const seat = botSeat(loaded);
@@ -324,7 +326,7 @@ export class Room {
     return (await this.recordSource())?.make() ?? null;
   }
 
-  /** What the record would be made of; null before the game has begun. */
+  /** How to make the record; null before the game has begun. */
   async recordSource(): Promise<RecordSource | null> {
     const loaded = await this.#stored((stored) => ({ ...stored }));
     const { began, edition } = loaded;

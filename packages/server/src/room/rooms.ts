@@ -1,4 +1,4 @@
-/** The tables of this process: those in use are kept in memory, all others are in the database. */
+/** The rooms of this process: tables in use are kept in memory. */
 import type { MessageBus } from '../store/messageBus.ts';
 import { buildLoadedTable, type LoadedTable } from './loadedTable.ts';
 import { loadTable } from './loadTable.ts';
@@ -10,25 +10,25 @@ export interface Rooms {
   find(id: string): Promise<Room | null>;
   /** The table if it is in memory. */
   known(id: string): Room | undefined;
-  /** Another process has changed a table: it is read again if it is in memory, or about to be. */
+  /**
+   * Reads a table again after another process has changed it, if it is in memory or being loaded.
+   */
   refresh(id: string): Promise<void>;
   all(): Iterable<Room>;
   size(): number;
-  /** Frees those that nobody has used for a while. */
+  /** Drops rooms that were not used for a while. */
   sweep(): void;
 }
 
 const IDLE_MS = 60_000;
-/**
- * Who only reloads the page, or changes the train, is back by then; sooner than a table is freed.
- */
+/** Time to come back after a reload or a short break; shorter than `IDLE_MS`. */
 const RETURN_MS = 45_000;
-/** Several people arrive at once: one message tells them all. */
+/** Several people often arrive at once, so one message announces them together. */
 const PRESENCE_MS = 150;
 
 export interface RoomsDeps extends RoomDeps {
   readonly bus: MessageBus;
-  /** Somebody has left, and had time to come back. */
+  /** Called when a person has left and not come back in time. */
   readonly left: (room: Room, loaded: LoadedTable) => void;
 }
 
@@ -44,7 +44,7 @@ export function newRooms(deps: RoomsDeps): Rooms {
       deps.bus.publish({ kind: 'presence', table: id, ...room.localPresence() });
     });
     const miss = debounce(RETURN_MS, () => {
-      // Another may have taken its place in memory, and only that one knows who is there.
+      // The room may have been replaced in memory; only the new one knows who is connected.
       if (rooms.get(id) !== room) return;
       room.load().then(
         (loaded) => deps.left(room, loaded),
@@ -90,7 +90,7 @@ export function newRooms(deps: RoomsDeps): Rooms {
   };
 }
 
-/** Once, that much after the first of many calls. */
+/** Calls `go` once, that long after the first of several calls. */
 function throttle(ms: number, go: () => void): () => void {
   let isDue = false;
   return () => {
@@ -103,7 +103,7 @@ function throttle(ms: number, go: () => void): () => void {
   };
 }
 
-/** Once, that much after the last of many calls. */
+/** Calls `go` once, that long after the last of several calls. */
 function debounce(ms: number, go: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   return () => {

@@ -14,7 +14,7 @@ export type Seated =
       readonly look: Look;
       /** The first is the owner; the others came by the seat's link. */
       readonly holders: readonly string[];
-      /** When those came who did so by the link; missing for those of before it was noted. */
+      /** When other holders came; missing for those who came before this was recorded. */
       readonly since?: Readonly<Record<string, number>>;
       /** A bot plays until they return. */
       readonly away: boolean;
@@ -28,18 +28,18 @@ export interface Seating {
   readonly host: string;
   readonly seats: readonly Seated[];
   readonly dice: Lobby;
-  /** When those who have not revealed are unseated. */
+  /** When people who have not revealed lose their seats. */
   readonly revealBy: number | null;
   readonly abandoning: readonly Seat[];
   readonly rematch: string | null;
 }
 
-/** What lists need of a seating: all of it that is small. */
+/** The small part of a seating that lists need. */
 export type SeatingSummary = Pick<Seating, 'stage' | 'host' | 'seats'> & {
   readonly spec: Omit<TableSpec, 'pack'>;
 };
 
-/** Plays for those who are away or have resigned. */
+/** The bot that plays for people who are away or have resigned. */
 const STAND_IN: BotStrength = 'medium';
 
 export function newSeating(spec: TableSpec, host: string, commitment: string): Seating {
@@ -67,7 +67,7 @@ export function parseSummary({ line }: { readonly line: string }): SeatingSummar
 
 type HumanSeat = Extract<Seated, { kind: 'human' }>;
 
-/** The seat with these holders; when they came is known only of those who still are. */
+/** The seat with these holders; drops the arrival times of former holders. */
 export function withHolders(
   { since = {}, ...seated }: HumanSeat,
   holders: readonly string[],
@@ -84,7 +84,7 @@ export function seatsOf({ seats }: Pick<Seating, 'seats'>, person: string | null
   );
 }
 
-/** The seat that is somebody's own; who came by the link of a seat only plays it too. */
+/** The seat that a person owns; other holders play a seat without owning it. */
 export function ownSeat({ seats }: Pick<Seating, 'seats'>, person: string | null): Seat | null {
   const seat = seats.findIndex(
     (seated) => seated.kind === 'human' && person !== null && seated.holders[0] === person,
@@ -92,14 +92,14 @@ export function ownSeat({ seats }: Pick<Seating, 'seats'>, person: string | null
   return seat === -1 ? null : seat;
 }
 
-/** The seat that somebody speaks for: their own, or else one that they play too. */
+/** The seat that a person chats for: their own, or else one that they hold. */
 export function mainSeat(seating: Seating, person: string | null): Seat | null {
   return ownSeat(seating, person) ?? seatsOf(seating, person)[0] ?? null;
 }
 
-/** Whether somebody may move for a seat: who has resigned leaves that to a bot. */
+/** Whether a person may move for a seat; after a resignation only a bot may. */
 export function mayMove({ seats }: Seating, person: string | null, seat: Seat): boolean {
-  // Compared, not looked up: '0' is no seat.
+  // Compared instead of indexed, because the string '0' is not a seat.
   return seats.some((seated, own) => own === seat && isPlayedBy(seated, person));
 }
 
@@ -108,27 +108,27 @@ function isPlayedBy(seated: Seated, person: string | null): boolean {
   return seated.holders.includes(person);
 }
 
-/** The bot that moves for a seat; null if nobody does but its people. */
+/** The bot that moves for a seat; null if its people move. */
 export function botOf({ seats }: Seating, seat: Seat): BotStrength | null {
   const seated = seats[seat];
   if (seated?.kind === 'bot') return seated.bot;
   if (seated?.kind !== 'human') return null;
   if (seated.resigned) return STAND_IN;
-  // Bots do not finish the game of people who are all away: it waits for the first who returns.
+  // If all people are away, no bot plays on: the game waits for the first who returns.
   return seated.away && seats.some(isPresent) ? STAND_IN : null;
 }
 
-/** Somebody who moves for themselves. */
+/** Whether a person moves for this seat. */
 export function isPresent(seated: Seated | undefined): boolean {
   return seated?.kind === 'human' && !seated.away && !seated.resigned;
 }
 
-/** Somebody who has left the seat to a bot, and may have it back. */
+/** Whether a bot plays this seat until its person returns. */
 export function isAway(seated: Seated | undefined): boolean {
   return seated?.kind === 'human' && seated.away && !seated.resigned;
 }
 
-/** Nobody can have moved yet. */
+/** Whether the game has not begun. */
 export function isBefore({ stage }: Pick<Seating, 'stage'>): boolean {
   return stage === 'gathering' || stage === 'revealing';
 }
@@ -143,7 +143,7 @@ export function occupantOf(seated: Seated): Occupant {
   return seated.kind === 'bot' ? { kind: 'bot', name, bot: seated.bot } : { kind: 'human', name };
 }
 
-/** Null for a pack that nobody knows. */
+/** Null for an unknown name of a pack. */
 export function packOf({ pack }: TableSpec): Pack | null {
   return typeof pack === 'string' ? (builtInPack(pack) ?? null) : pack;
 }

@@ -63,7 +63,7 @@ export class TableCache {
 
   // ——— Reading
 
-  /** What is in memory, read again if need be. It may be ahead of what is stored. */
+  /** The table in memory, loaded again if needed. It may be ahead of the database. */
   async load(): Promise<LoadedTable> {
     while (this.#loaded === null) {
       this.#loading ??= this.#read();
@@ -72,7 +72,10 @@ export class TableCache {
     return this.#loaded;
   }
 
-  /** As it is stored: nobody is shown what may yet come to nothing, least of all the seed. */
+  /**
+   * Calls `use` when memory and database agree: changes that may still fail, and above all the
+   * seed, are not shown.
+   */
   async stored<T>(use: (loaded: LoadedTable) => T): Promise<T> {
     for (;;) {
       await this.load();
@@ -81,7 +84,7 @@ export class TableCache {
     }
   }
 
-  /** Until nothing that is under way now is any more. */
+  /** Resolves when the present load and writes have ended. */
   async settled(): Promise<void> {
     await this.#loading?.catch(() => undefined);
     if (this.#unwritten > 0) {
@@ -146,13 +149,15 @@ export class TableCache {
     }
   }
 
-  /** Nobody will tell of it again. Where nobody watches, it is read when it is used. */
+  /**
+   * Tries again later, because there is no further message. Unwatched tables are read when used.
+   */
   #tryLater(): void {
     if (!this.#listener.isWatched() && !this.isBusy) {
       this.#loaded = null;
       return;
     }
-    // One at a time, however many ask meanwhile.
+    // One retry at a time.
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     setTimeout(() => {

@@ -14,7 +14,7 @@ import {
   personOn,
   someMove,
   START,
-  type Process,
+  type SimulatedProcess,
 } from '../../test/simulatedProcesses.ts';
 import { addTable, writeOf } from '../../test/storeRows.ts';
 import { newTableDriver, type TableDriver } from './tableDriver.ts';
@@ -131,7 +131,7 @@ test('while nothing can be stored, a bot does not think the same again and again
   await driver.stop();
 });
 
-interface Member extends Process {
+interface Member extends SimulatedProcess {
   readonly driver: TableDriver;
   /** When it was asked to think. */
   readonly thoughts: readonly number[];

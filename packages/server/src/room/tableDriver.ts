@@ -1,6 +1,6 @@
 /**
- * Bots and clocks. Of several processes one looks after a table at a time: it holds a lease, and
- * when it dies the lease runs out and another finds the table due.
+ * Drives the bots and clocks of tables. One process at a time drives a table: it holds a lease.
+ * When it dies the lease runs out, and another process finds the table due.
  */
 import type { RemoteBots } from '@stammtisch/bots';
 import type { GameState, Seat } from '@stammtisch/engine';
@@ -16,9 +16,9 @@ import type { Room } from './room.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface TableDriver {
-  /** Looks after a table if its bots or clocks need it. */
+  /** Drives a table if its bots or clocks are due. */
   check(room: Room): void;
-  /** Looks for tables that nobody looks after. */
+  /** Finds due tables that no process drives. */
   scan(): Promise<void>;
   /** Tables that wait for a thread to think. */
   queued(): number;
@@ -40,23 +40,21 @@ const LEASE_MS = 10_000;
 /** A lease is renewed when half of it is over. */
 const RENEW_MS = 5_000;
 const MOST_DUE = 200;
-/** A table that does not open is tried again after so long. */
+/** A table that fails to open is tried again after this time. */
 const BROKEN_RETRY_MS = 60_000;
-/** How often leases are thrown away that have run out. */
+/** How often expired leases are deleted. */
 const SWEEP_MS = 60_000;
-/** Far deadlines are found by looking; a timer is for those that are near. */
+/** Near deadlines get a timer; later ones are found by scanning. */
 const NEAR_MS = 60_000;
-/** After a move that could not be made; the same thought at once would come to the same. */
+/** The pause after a failed move; an immediate retry would most likely fail again. */
 const PAUSE_MS = 1_000;
-/** Plays on for a bot that fails: small, and sure to answer. */
+/** Replaces a bot that fails: it is fast and reliable. */
 const FALLBACK_BOT = 'easy';
 
-/** More questions than any serving takes: after so many, others come first. */
+/** More questions than any serving takes; after that many, other tables come first. */
 const MOST_QUESTIONS = 50;
 
-/**
- * What came of asking a bot: `nothing` if there is none to ask here, `failed` if it could not move.
- */
+/** `nothing`: no bot was due here. `failed`: the bot could not move. */
 type MoveOutcome = 'moved' | 'nothing' | 'failed';
 
 export function newTableDriver(deps: TableDriverDeps): TableDriver {
@@ -92,12 +90,12 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
     return bots.think({ ...ask, bot: FALLBACK_BOT }, signal);
   };
 
-  /** Lets the bot that is waited for do what it does next. */
+  /** Asks the bot that is due, and submits its next moves. */
   const move = async (room: Room, bots: RemoteBots): Promise<MoveOutcome> => {
     const turn = await room.turn();
     if (turn === null || cancel.signal.aborted || !(await holdLease(room.id))) return 'nothing';
     const { loaded, seat } = turn;
-    // Its people may have come back meanwhile, or all have gone.
+    // People may have returned or left meanwhile.
     const bot = botOf(loaded.seating, seat);
     if (bot === null) return 'nothing';
     const seen = loaded.table!.seen(seat);
@@ -107,7 +105,7 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
     if (!thought.ok) return 'failed';
     metrics.thought();
     const actions = thought.line.slice(0, MOST_ACTIONS);
-    // A new id for each: what was refused once would be refused again by its id alone.
+    // Ids are never reused, because a repeated id gets the former answer.
     const id = `${BOT_ID_PREFIX}${version}-${submissions++}`;
     const isMade = await room.submitBot({ id, seat, seen, actions });
     if (isMade) metrics.moved(actions.length);
@@ -116,7 +114,7 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
     return isOn ? 'moved' : 'failed';
   };
 
-  /** A bot's turn: one decision or, once it serves, all that is left of the serving. */
+  /** Plays a bot's turn: one decision, or the rest of its serving. */
   const playTurn = async (room: Room, bots: RemoteBots): Promise<MoveOutcome> => {
     const seat = await servingBot(room);
     for (let asked = 1; ; asked++) {
@@ -162,7 +160,9 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
     },
   });
 
-  /** One that cannot be opened is left alone for a while, so that it stands in no other's way. */
+  /**
+   * Opens a due table. One that fails is leased for a while, so that it does not hold up others.
+   */
   const openDue = async (id: string): Promise<Room | null> => {
     try {
       const room = await rooms.find(id);
@@ -181,7 +181,7 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
       if (!scheduler.hasThread(room) && !cancel.signal.aborted) drive(room).catch(onError);
     },
     async scan() {
-      // Those in line are in use: a second room for the same table would not hear of their moves.
+      // Waiting rooms are in use and must stay in memory: a second room would miss their moves.
       for (const room of scheduler.waiting()) room.used = now();
       scheduler.sweep();
       for (const id of await tables.due(now(), MOST_DUE)) {
@@ -197,7 +197,7 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
     async stop() {
       cancel.abort();
       for (const timer of timers.values()) clearTimeout(timer);
-      // One that is granted after the others were freed would keep everybody waiting.
+      // A lease granted after the release would block other processes until it runs out.
       await Promise.allSettled(asking);
       await tables.release(process);
     },
@@ -205,7 +205,7 @@ export function newTableDriver(deps: TableDriverDeps): TableDriver {
   return driver;
 }
 
-/** The seat whose serving it is, if a bot serves. */
+/** The seat of the bot that is serving; null if none is. */
 async function servingBot(room: Room): Promise<Seat | null> {
   const turn = await room.turn();
   return turn?.loaded.table!.state().phase === 'serving' ? turn.seat : null;

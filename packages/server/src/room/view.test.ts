@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { after, playingTable } from '../../test/seatings.ts';
+import { afterCommands, playingTable } from '../../test/seatings.ts';
 import { withSeatsAway } from './command.ts';
 import type { Seating } from './seating.ts';
 import { tableLineOf } from './view.ts';
@@ -17,7 +17,7 @@ test('a list tells whose turn it is; where all are away, it is everybody’s to 
   expect(['a', 'b', 'c'].map((who) => isYourTurn(table, who, [1]))).toEqual([false, true, false]);
   const one = withSeatsAway(table, [1]);
   expect(['a', 'b', 'c'].map((who) => isYourTurn(one, who, [0]))).toEqual([true, false, false]);
-  const left = withSeatsAway(after(table, ['a', { do: 'resign' }]), [1, 2]);
+  const left = withSeatsAway(afterCommands(table, ['a', { do: 'resign' }]), [1, 2]);
   expect(['a', 'b', 'c', 'x'].map((who) => isYourTurn(left, who, []))).toEqual([
     false,
     true,

@@ -1,4 +1,4 @@
-/** What everybody may see of a table, and what is different for each. */
+/** What clients see of a table, and what differs from person to person. */
 import type { Seat } from '@stammtisch/engine';
 import {
   hasEnded,
@@ -25,11 +25,11 @@ export interface ViewSource {
   readonly seating: Seating;
   readonly clock: ClockState;
   readonly off: DaysOff;
-  /** Told once the game is over. */
+  /** Shown once the game is over. */
   readonly seed: string;
-  /** Persons with a page open on it. */
+  /** People who watch the table. */
   readonly present: ReadonlySet<string>;
-  /** Pages of nobody in particular. */
+  /** Watching sockets without a person. */
   readonly nameless: number;
 }
 
@@ -51,7 +51,7 @@ export function viewOf(seen: ViewSource): TableView {
   const { id, created, seating, clock, off, seed, present, nameless } = seen;
   const { spec, stage, seats, dice, revealBy, abandoning, rematch } = seating;
   const { commitment, promises } = dice;
-  // A nonce that is known before all have revealed tells nothing yet, but nobody needs it either.
+  // Nonces are shown only once all have revealed; nobody needs them earlier.
   const nonces = stage === 'revealing' ? dice.nonces.map(() => null) : dice.nonces;
   return {
     id,
@@ -80,12 +80,12 @@ export function youOf(seating: Seating, person: string | null): You {
   return { seats: seatsOf(seating, person), isHost: person !== null && person === seating.host };
 }
 
-/** Waited-for people who move themselves. */
+/** Seats among these whose people move themselves. */
 export function peopleAmong(seating: Seating, seats: readonly Seat[]): Seat[] {
   return seats.filter((seat) => isPresent(seating.seats[seat]));
 }
 
-/** Where everybody is away, the game waits for the first who returns: for each of them. */
+/** Whether the game waits for a person because everybody is away. */
 function isWaited({ stage, seats }: SeatingSummary, own: readonly Seat[]): boolean {
   return stage === 'playing' && !seats.some(isPresent) && own.some((seat) => isAway(seats[seat]));
 }

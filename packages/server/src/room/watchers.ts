@@ -1,4 +1,4 @@
-/** Those who watch one table through this process, and who is known to watch through others. */
+/** Who watches a table through this process, and what is known of other processes. */
 import {
   changeOf,
   type Opening,
@@ -20,24 +20,24 @@ export interface Watcher {
 
 export interface PeerPresence {
   readonly persons: readonly string[];
-  /** Sockets of nobody in particular, and people who are not named. */
+  /** Sockets without a person, and people who did not fit into `persons`. */
   readonly nameless: number;
 }
 
-export interface Presence {
+export interface TablePresence {
   readonly present: ReadonlySet<string>;
   readonly nameless: number;
 }
 
 export class Watchers {
   readonly #table: string;
-  /** Each with the version it has been sent. */
+  /** Watchers here, each with the version it was sent. */
   readonly #here = new Map<Watcher, number>();
-  /** By process; null where there is but one. */
+  /** By process; null while no other is known. */
   #elsewhere: Map<string, PeerPresence> | null = null;
   readonly #changed: (hasLeft: boolean) => void;
-  /** Until somebody comes or goes. */
-  #presence: Presence | null = null;
+  /** Cached until it changes. */
+  #presence: TablePresence | null = null;
 
   constructor(table: string, changed: (hasLeft: boolean) => void) {
     this.#table = table;
@@ -81,9 +81,7 @@ export class Watchers {
     return { persons: [...persons], nameless };
   }
 
-  /**
-   * Who is here, to tell other processes: those with seats, and as many others as a letter takes.
-   */
+  /** Who watches here, for other processes: people with seats, and as many others as fit. */
   publishedPresence(seating?: Seating): PeerPresence {
     const { persons, nameless } = this.#localPresence();
     if (persons.length <= MOST_NAMED) return { persons, nameless };
@@ -94,7 +92,7 @@ export class Watchers {
     return { persons: named, nameless: nameless + rest };
   }
 
-  /** What another process says; null when it is gone. */
+  /** Takes the report of another process; null when it is gone. */
   onPeerPresence(process: string, there: PeerPresence | null): void {
     this.#presence = null;
     const isEmpty = there === null || there.persons.length + there.nameless === 0;
@@ -111,11 +109,11 @@ export class Watchers {
     return isLess;
   }
 
-  presence(): Presence {
+  presence(): TablePresence {
     return (this.#presence ??= this.#countPresence());
   }
 
-  #countPresence(): Presence {
+  #countPresence(): TablePresence {
     const all = [this.#localPresence(), ...(this.#elsewhere?.values() ?? [])];
     return {
       present: new Set(all.flatMap(({ persons }) => persons)),
@@ -123,13 +121,13 @@ export class Watchers {
     };
   }
 
-  /** Whether anybody watches, anywhere. */
+  /** Whether anybody watches through any process. */
   get isWatched(): boolean {
     const { present, nameless } = this.presence();
     return present.size + nameless > 0;
   }
 
-  /** Entries on top of version `from`; whoever has some of them gets the others. */
+  /** Sends entries on top of version `from`; watchers that have some of them get the rest. */
   entries(from: number, texts: readonly string[], clock: string | null): void {
     const to = from + texts.length;
     const whole = this.#message(texts, clock);
@@ -160,7 +158,7 @@ export class Watchers {
 
 type Greeting = Omit<Extract<ServerMessage, { type: 'table' }>, 'type' | 'entries'>;
 
-/** The first message to somebody who watches; entries come as the text that is stored. */
+/** The first message to a watcher; entries are inserted as their stored texts. */
 export function makeGreeting(head: Greeting, entries: readonly string[]): Buffer {
   const text = JSON.stringify({ type: 'table', ...head });
   return textFrame(`${text.slice(0, -1)},"entries":[${entries.join()}]}`);

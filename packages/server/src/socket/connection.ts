@@ -1,4 +1,4 @@
-/** One client's socket: reads what it says, and sends what it is to hear. */
+/** One client's socket: handles its messages, and sends it those of the server. */
 import type { Socket } from 'node:net';
 import {
   CLOSE_CODES,
@@ -12,68 +12,49 @@ import {
   type TroubleCode,
 } from '@stammtisch/protocol';
 import { problemText } from '@stammtisch/engine';
-import { MOST_ACTIONS, type Submission } from '@stammtisch/table';
+import type { Submission } from '@stammtisch/table';
 import type { WebSocket } from 'ws';
 import { TokenBucket } from '../scheduling/tokenBucket.ts';
+import { actionCostOf, type AddressLimits } from './addressLimits.ts';
 import type { ChatService } from '../chat.ts';
 import { isTooDeep } from '../jsonDepth.ts';
-import { textFrame } from './textFrame.ts';
+import { corkUntilNextTick, textFrame } from './textFrame.ts';
 import { UnavailableError } from '../room/loadTable.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
 import { isOutage } from '../store/databaseErrors.ts';
-import type { SerialQueue } from '../scheduling/serialQueue.ts';
 
 export interface ConnectionDeps {
   readonly rooms: Rooms;
   readonly chat: ChatService;
   readonly now: () => number;
-  /** Whether a socket may say only so much; off for measuring. */
+  /** Whether sockets are limited; off only for measuring. */
   readonly limits: boolean;
   readonly onError: (error: unknown) => void;
   readonly counted: (what: 'received' | 'sent' | 'refused') => void;
-  /** What was wrong with a socket needs no words. */
+  /** Called for a broken socket; its error is not logged. */
   readonly broken: () => void;
 }
 
-/** What all sockets of one address may do together. */
-export interface AddressLimits {
-  readonly messages: TokenBucket;
-  /** Of logs that it has sent to it. */
-  readonly entries: TokenBucket;
-  /** That it submits; each is tried, also where the submission is refused for its last one. */
-  readonly actions: TokenBucket;
-  /** Lines of talk and reactions, each of which goes to all who watch. */
-  readonly talk: TokenBucket;
-  /** One after the other. */
-  readonly longLogs: SerialQueue;
-  /** Does something when it is the turn of the address. */
-  readonly schedule: (job: () => void) => void;
-}
-
-/** How often a connection is looked after. */
+/** How often a connection is checked. */
 export const ALIVE_CHECK_MS = 20_000;
 
-/** Who does not read so much is cut off: it comes again and catches up. */
+/** A client with this many unread bytes is disconnected; it reconnects and catches up. */
 const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
-/**
- * What else a table brings, its pack and a hundred lines of talk, is as much as so many entries.
- */
+/** Opening a table costs as much as this many entries, for its pack and chat. */
 const ENTRIES_OF_A_TABLE = 100;
-/** Longer than games are, unless their people take back without end. */
+/** Longer than games are, unless their people take back very often. */
 const LONG_LOG = 1_000;
-/** What was played since the move that is taken back is played again. */
-const ACTIONS_OF_AN_UNDO = 10;
 const MOST_MALFORMED = 20;
 /** A quick player makes five moves a second. */
 const BURST = 60;
 const PER_SECOND = 20;
-/** Who does not close its side by then is cut off. */
+/** A client that does not close its side by then is disconnected. */
 const GRACE_MS = 2_000;
 
-/** By which a socket knows its connection. */
+/** Maps a socket to its Connection: ws passes only the socket to static listeners. */
 const CONNECTION = Symbol('connection');
 type SocketWithConnection = WebSocket & { readonly [CONNECTION]: Connection };
 type WatchMessage = Extract<ClientMessage, { type: 'watch' }>;
@@ -83,24 +64,24 @@ export class Connection implements Watcher {
   readonly #socket: WebSocket;
   readonly #raw: Socket;
   readonly #deps: ConnectionDeps;
-  /** Few: most watch one table. */
+  /** An array, because most sockets watch one table. */
   #watched: readonly Room[] = [];
   readonly #bucket: TokenBucket;
   readonly #addressLimits: AddressLimits;
   readonly #closed: (connection: Connection) => void;
   /** Tables that are being opened for it. */
   #opening = 0;
-  /** How much may lie unread. */
+  /** How many bytes may be unsent. */
   #mostUnsent = MOST_UNSENT;
-  /** How much did at the last beat. */
+  /** Unsent bytes at the last check. */
   #unsentAtCheck = 0;
   #malformed = 0;
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
   #isGreeted = false;
-  /** It has said too much, and is closed in its turn. */
+  /** It exceeded its limits and will be closed in its turn. */
   #isTooFast = false;
-  /** Bytes that had come by the latest beat, and how many beats ago that was. */
+  /** Bytes received by the last check, and for how many checks that has not changed. */
   #bytesAtCheck = 0;
   #silentChecks = 0;
 
@@ -121,13 +102,11 @@ export class Connection implements Watcher {
     this.#closed = closed;
     Object.assign(socket, { [CONNECTION]: this });
     for (const [event, listener] of Connection.#listeners) socket.on(event, listener);
-    // Followed by `close`: too large a message, a broken frame, a broken connection.
+    // A message that is too large, a broken frame or connection; `close` follows.
     socket.on('error', deps.broken);
   }
 
-  /**
-   * The same for all sockets, which are thousands: closures of their own would only take up room.
-   */
+  /** Shared by thousands of sockets, which saves the memory of closures. */
   static readonly #listeners = Object.entries({
     message(this: SocketWithConnection, data: Buffer, isBinary: boolean): void {
       this[CONNECTION].#read(data, isBinary);
@@ -144,12 +123,12 @@ export class Connection implements Watcher {
     },
   }) as [string, (this: WebSocket, ...given: unknown[]) => void][];
 
-  /** Written past `ws`, which would make a frame of its own for everybody who watches. */
+  /** Writes the frame directly, because `ws` would make a frame for each watcher. */
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const unsent = this.#raw.writableLength;
     if (unsent > this.#mostUnsent) return this.#cut();
-    // A long game is sent in one piece: nobody is slow for not having read it a moment later.
+    // A long game is one large frame; a client is not slow if it has not read it at once.
     if (unsent <= MOST_UNSENT) this.#mostUnsent = MOST_UNSENT + frame.length;
     this.#deps.counted('sent');
     if (this.#unanswered > 0 && this.#raw.writableCorked === 0) corkUntilNextTick(this.#raw);
@@ -161,18 +140,16 @@ export class Connection implements Watcher {
     this.#socket.terminate();
   }
 
-  /** Nothing more is heard from it, whether it closes its own side or not. */
+  /** Closes the socket, by force if the client does not close its side. */
   close(code: number, reason: string, graceMs: number = GRACE_MS): void {
     this.#socket.close(code, reason);
     setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
-  /**
-   * Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long.
-   */
+  /** Called every `ALIVE_CHECK_MS`: pings a silent client, and closes it after too long a silence. */
   checkAlive(): void {
     const { bytesRead, writableLength } = this.#raw;
-    // Who has read nothing of so much since the last time will not begin to.
+    // A client that has read nothing of so much since the last check will not begin to.
     const isDeaf = writableLength > MOST_UNSENT && writableLength >= this.#unsentAtCheck;
     this.#unsentAtCheck = writableLength;
     if (isDeaf) return this.#cut();
@@ -188,7 +165,7 @@ export class Connection implements Watcher {
     this.send(textFrame(JSON.stringify(message)));
   }
 
-  /** Tells which message it is about, so that a client knows what to say again. */
+  /** Names the refused message, so that the client knows what to send again. */
   #refuse(code: TroubleCode, text: string, message?: ClientMessage): void {
     this.#deps.counted('refused');
     this.#sendMessage({
@@ -200,23 +177,23 @@ export class Connection implements Watcher {
     });
   }
 
-  /** Counts what has come; false if it is not to be heard. */
+  /** Counts a message; false if it must be ignored. */
   #countReceived(): boolean {
-    // A socket that is closing still brings what the other side goes on saying.
+    // A closing socket still delivers messages.
     if (this.#isTooFast || this.#socket.readyState !== this.#socket.OPEN) return false;
     this.#deps.counted('received');
     if (!this.#deps.limits) return true;
     const now = this.#deps.now();
     if (this.#bucket.take(now) && this.#addressLimits.messages.take(now)) return true;
     this.#isTooFast = true;
-    // What came before is heeded before.
+    // Earlier messages are handled first.
     this.#addressLimits.schedule(() => {
       this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
     });
     return false;
   }
 
-  /** By hand: `ws` would answer without end, and keep all answers for who does not read them. */
+  /** Answered here because `ws` would queue pongs without limit for clients that do not read. */
   #pong(data: Buffer): void {
     if (!this.#countReceived()) return;
     if (this.#raw.writableLength > this.#mostUnsent) this.#cut();
@@ -226,7 +203,7 @@ export class Connection implements Watcher {
   #read(data: Buffer, isBinary: boolean): void {
     if (!this.#countReceived()) return;
     this.#addressLimits.schedule(() => {
-      // It may have been closed while it waited for its turn.
+      // The socket may have been closed while the message waited.
       if (this.#socket.readyState === this.#socket.OPEN) this.#handle(data, isBinary);
     });
   }
@@ -305,20 +282,22 @@ export class Connection implements Watcher {
     const lines = await chat.lines(room, this.person);
     const watch = (): Promise<void> => room.watch(this, since, lines);
     await (entries > LONG_LOG ? this.#addressLimits.longLogs.run(watch) : watch());
-    // A list of that length, not one with room to grow: there are thousands.
+    // `concat` makes an array without spare capacity; there are thousands of sockets.
     this.#watched = this.#watchedBut(id).concat(room);
-    // It may have gone while the log was read.
+    // The socket may have been closed while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
   }
 
-  /** Without limits nobody asks how much it is. */
+  /** The number of entries to send; 0 without limits, where it does not matter. */
   async #entriesToSend(room: Room, since: number): Promise<number> {
     if (!this.#deps.limits) return 0;
     const version = (await room.load()).table?.version() ?? 0;
     return since > version ? version : version - since;
   }
 
-  /** Counts what is to be sent: who asks for whole games again and again keeps others waiting. */
+  /**
+   * Counts entries to send, because clients that fetch whole games again and again delay others.
+   */
   #takeEntries(entries: number): boolean {
     const { limits, now } = this.#deps;
     return !limits || this.#addressLimits.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
@@ -355,10 +334,10 @@ export class Connection implements Watcher {
     this.#sendMessage({ type: 'answer', table, answer });
   }
 
-  /** Counts actions: a message may have two hundred, which cost two hundred times as much. */
+  /** Counts actions: a message may have two hundred. */
   #takeActions(submission: Submission | null): boolean {
     const { limits, now } = this.#deps;
-    return !limits || this.#addressLimits.actions.take(now(), costOf(submission));
+    return !limits || this.#addressLimits.actions.take(now(), actionCostOf(submission));
   }
 
   async #submitToRoom(
@@ -381,7 +360,7 @@ export class Connection implements Watcher {
     }
   }
 
-  /** By whichever of their sockets, and all of the address together. */
+  /** Counts a chat message for the person and for the address. */
   #takeTalk(person: string): boolean {
     const { chat, limits, now } = this.#deps;
     const { talk } = this.#addressLimits;
@@ -400,28 +379,6 @@ export class Connection implements Watcher {
     if (message.type === 'chat') await chat.say(room, person, message.text.trim());
     else await chat.react(room, person, message.reaction);
   }
-}
-
-/** How many actions the table tries at most for it. */
-function costOf(submission: Submission | null): number {
-  const { undo, actions } = (submission ?? {}) as {
-    readonly undo?: unknown;
-    readonly actions?: unknown;
-  };
-  if (undo === true) return ACTIONS_OF_AN_UNDO;
-  return Array.isArray(actions) ? Math.min(Math.max(1, actions.length), MOST_ACTIONS) : 1;
-}
-
-/** A move and the answer to it go out in one piece. */
-function corkUntilNextTick(raw: Socket): void {
-  if (corked.length === 0) process.nextTick(uncorkAll);
-  corked.push(raw);
-  raw.cork();
-}
-const corked: Socket[] = [];
-
-function uncorkAll(): void {
-  for (const raw of corked.splice(0)) raw.uncork();
 }
 
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { Raw } from '../../test/testServer.ts';
+import { RawClient } from '../../test/testServer.ts';
 import { textFrame } from './textFrame.ts';
 import type { Watcher } from '../room/watchers.ts';
 import { RequestScheduler } from '../scheduling/requestScheduler.ts';
@@ -63,7 +63,7 @@ async function startSockets(limits: boolean, workMs = 0): Promise<string> {
 
 /** Watches so many times, one after the other, and tells what came of each. */
 async function watch(base: string, since: number, times: number): Promise<string[]> {
-  const raw = new Raw(base);
+  const raw = new RawClient(base);
   await raw.next('welcome');
   const answers = (): string[] =>
     raw.heard.flatMap((message) => {
@@ -96,7 +96,7 @@ test('without limits nothing is counted', async () => {
 
 /** Sends the same submission several times and returns the answers. */
 async function submit(base: string, what: object, times: number): Promise<string[]> {
-  const raw = new Raw(base);
+  const raw = new RawClient(base);
   await raw.next('welcome');
   raw.say({ type: 'watch', table: TABLE, since: VERSION });
   await raw.next('table');
@@ -146,7 +146,7 @@ test('without limits every plan is judged', async () => {
 async function speak(base: string, people: number, from: string): Promise<number> {
   const raws = await Promise.all(
     Array.from({ length: people }, async (_, i) => {
-      const raw = new Raw(base, { 'x-from': from, 'x-person': `${from} ${i}` });
+      const raw = new RawClient(base, { 'x-from': from, 'x-person': `${from} ${i}` });
       await raw.next('welcome');
       raw.say({ type: 'watch', table: TABLE, since: VERSION });
       await raw.next('table');
@@ -173,14 +173,14 @@ test('without limits all of them are heard', async () => {
 });
 
 /** Sends one ping that is split into `frames` parts. */
-function inFrames({ socket }: Raw, frames: number): void {
+function inFrames({ socket }: RawClient, frames: number): void {
   const [first = '', ...rest] = '{"type":"ping"}'.padEnd(frames, ' ');
   const parts = [first, ...rest.slice(0, frames - 2), rest.slice(frames - 2).join('')];
   parts.forEach((part, i) => socket.send(part, { fin: i === frames - 1 }));
 }
 
 test('a message may come in a few frames, and not in many', async () => {
-  const raw = new Raw(await startSockets(true));
+  const raw = new RawClient(await startSockets(true));
   await raw.next('welcome');
   inFrames(raw, 15);
   await raw.next('pong');
@@ -190,8 +190,8 @@ test('a message may come in a few frames, and not in many', async () => {
 
 test('a burst of one address is not answered whole before anybody else is', async () => {
   const base = await startSockets(true, 20);
-  const attackers = Array.from({ length: 15 }, () => new Raw(base));
-  const guest = new Raw(base, { 'x-from': '192.0.2.9' });
+  const attackers = Array.from({ length: 15 }, () => new RawClient(base));
+  const guest = new RawClient(base, { 'x-from': '192.0.2.9' });
   await Promise.all([guest, ...attackers].map((raw) => raw.next('welcome')));
   for (const raw of attackers) raw.say({ type: 'watch', table: TABLE, since: VERSION });
   guest.say({ type: 'ping' });

@@ -1,4 +1,5 @@
-/** A text message as it goes over the wire (RFC 6455, 5.2): made once, however many are sent it. */
+/** WebSocket text frames (RFC 6455, 5.2), made once for any number of receivers. */
+import type { Socket } from 'node:net';
 
 const LAST_FRAME_OF_TEXT = 0x81;
 const SIZE_16 = 126;
@@ -15,4 +16,16 @@ export function textFrame(text: string): Buffer {
   if (head === 10) frame.writeBigUInt64BE(BigInt(size), 2);
   frame.write(text, head);
   return frame;
+}
+
+/** Corks the socket until the next tick, so that a move and its answer share one packet. */
+export function corkUntilNextTick(raw: Socket): void {
+  if (corked.length === 0) process.nextTick(uncorkAll);
+  corked.push(raw);
+  raw.cork();
+}
+const corked: Socket[] = [];
+
+function uncorkAll(): void {
+  for (const raw of corked.splice(0)) raw.uncork();
 }

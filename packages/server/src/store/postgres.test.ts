@@ -170,7 +170,7 @@ test('a conflict wakes nobody', async () => {
   expect(b.listener.received).toEqual([{ wake: { kind: 'alive' }, from: 'a' }]);
 });
 
-test('hundreds of tables at once fit into their wakes', async () => {
+test('hundreds of tables at once fit into their messages', async () => {
   const { a, b } = await two();
   const ids = await Promise.all(Array.from({ length: 600 }, () => addTable(a.store)));
   await a.store.tables.commit(ids.map((id) => writeOf(id, 0, ['x'])));

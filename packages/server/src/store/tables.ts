@@ -14,7 +14,7 @@ export interface StoredTable extends SeatingRow, Head {
   readonly clock: string | null;
 }
 
-export type NewTable = StoredTable & Pick<SeatingWrite, 'line'>;
+export type NewTableRow = StoredTable & Pick<SeatingWrite, 'line'>;
 
 export interface StoredEntry extends TimedEntryText {
   readonly version: number;
@@ -63,7 +63,11 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
      * `place` is the hash of the network that a public table comes from: each has a share of the
      * list.
      */
-    async create(table: NewTable, isPublic: boolean, place: string | null = null): Promise<void> {
+    async create(
+      table: NewTableRow,
+      isPublic: boolean,
+      place: string | null = null,
+    ): Promise<void> {
       const { version, edition, clock, ...rest } = table;
       await db.transaction().execute(async (trx) => {
         await trx

@@ -2,12 +2,12 @@
 import { waitsFor, type Seat } from '@stammtisch/engine';
 import type { StampedEntry } from '@stammtisch/protocol';
 import { Follower } from '../client.ts';
-import { versionOf, type Company } from './playedTables.ts';
+import { versionOf, type PlayedTable } from './playedTables.ts';
 
 /** For each move that a bot has made after that time, the milliseconds that it was waited for since. */
-export function botWaits(company: Company, after: number): number[] {
-  const { guests, bots } = company;
-  const best = guests.find(({ follower }) => follower.version === versionOf(company))!;
+export function botWaits(table: PlayedTable, after: number): number[] {
+  const { guests, bots } = table;
+  const best = guests.find(({ follower }) => follower.version === versionOf(table))!;
   const { opening, entries } = best.follower;
   const again = new Follower();
   again.open(opening!);

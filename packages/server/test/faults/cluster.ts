@@ -2,7 +2,7 @@
 import { startBalancer, type Balancer } from './balancer.ts';
 import { metric, newFolder, startProcess, type ServerProcess } from './serverProcesses.ts';
 
-export interface House {
+export interface ServerCluster {
   readonly base: string;
   /** Where the SQLite file is, if there is one. */
   readonly folder: string;
@@ -13,7 +13,7 @@ export interface House {
   /** `kill -9`, and nobody is sent there any more. */
   kill(server: ServerProcess): Promise<void>;
   /** Takes a process out of the balancer, as an operator does before stopping it. */
-  shun(server: ServerProcess): void;
+  takeOutOfBalancer(server: ServerProcess): void;
   /** Of all processes that run. */
   total(name: string): Promise<number>;
   /** Complains if a process has ended by itself. */
@@ -21,14 +21,14 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface ClusterOptions {
   /** Null for SQLite. */
   readonly databaseUrl: string | null;
   readonly processes: number;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-export async function openHouse(options: HouseOptions): Promise<House> {
+export async function startCluster(options: ClusterOptions): Promise<ServerCluster> {
   const { databaseUrl, processes, env = {} } = options;
   const folder = newFolder();
   const database = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl };
@@ -43,7 +43,7 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     balancer.ports = [...balancer.ports, server.port];
     return server;
   };
-  const shun = (server: ServerProcess): void => {
+  const takeOutOfBalancer = (server: ServerProcess): void => {
     meant.add(server);
     balancer.ports = balancer.ports.filter((port) => port !== server.port);
   };
@@ -60,9 +60,9 @@ export async function openHouse(options: HouseOptions): Promise<House> {
     servers,
     alive,
     add,
-    shun,
+    takeOutOfBalancer,
     async kill(server) {
-      shun(server);
+      takeOutOfBalancer(server);
       await server.kill();
     },
     async total(name) {

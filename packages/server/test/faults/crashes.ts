@@ -1,27 +1,27 @@
 /** `kill -9` under load, again and again. */
 import {
   audit,
-  goOn,
-  leave,
-  newCompany,
-  sum,
+  waitForMoves,
+  leaveAll,
+  startPlayedTable,
+  sumOverGuests,
   versionOf,
-  type Company,
-  type Wish,
+  type PlayedTable,
+  type TableOptions,
 } from './playedTables.ts';
-import type { House } from './cluster.ts';
+import type { ServerCluster } from './cluster.ts';
 import { sleep } from './serverProcesses.ts';
 
-export interface Killing {
+export interface CrashOptions {
   readonly rounds: number;
-  readonly wishes: readonly Wish[];
+  readonly options: readonly TableOptions[];
   /** Shortest and longest time from one kill to the next. */
   readonly between: readonly [number, number];
   readonly chance: () => number;
   readonly say: (text: string) => void;
 }
 
-export interface Killed {
+export interface CrashResult {
   readonly violations: string[];
   readonly moves: number;
   readonly acknowledged: number;
@@ -31,39 +31,43 @@ export interface Killed {
 }
 
 /** Kills a process of the house, starts another, and looks whether anything was lost. */
-export async function killAgain(house: House, killing: Killing): Promise<Killed> {
-  const { rounds, wishes, between, chance, say } = killing;
-  const companies: Company[] = [];
+export async function crashRepeatedly(
+  cluster: ServerCluster,
+  killing: CrashOptions,
+): Promise<CrashResult> {
+  const { rounds, options, between, chance, say } = killing;
+  const tables: PlayedTable[] = [];
   const violations: string[] = [];
   let longestMs = 0;
   try {
-    for (const wish of wishes) companies.push(await newCompany(() => house.base, wish, chance));
+    for (const option of options)
+      tables.push(await startPlayedTable(() => cluster.base, option, chance));
     for (let round = 1; round <= rounds; round++) {
       await sleep(between[0] + chance() * (between[1] - between[0]));
-      const victims = house.alive();
+      const victims = cluster.alive();
       const victim = victims[Math.floor(chance() * victims.length)]!;
-      const before = Math.max(...companies.map(versionOf));
-      await house.kill(victim);
-      await house.add();
+      const before = Math.max(...tables.map(versionOf));
+      await cluster.kill(victim);
+      await cluster.add();
       const started = performance.now();
-      await goOn(companies, 2, 30_000);
+      await waitForMoves(tables, 2, 30_000);
       longestMs = Math.max(longestMs, performance.now() - started);
-      for (const company of companies) violations.push(...(await audit(company, house.base)));
-      violations.push(...house.problems());
+      for (const table of tables) violations.push(...(await audit(table, cluster.base)));
+      violations.push(...cluster.problems());
       say(
         `kill ${round} of ${rounds} at version ${before}; ` +
-          `${sum(companies, (guest) => guest.resent)} sent again, ${violations.length} violations`,
+          `${sumOverGuests(tables, (guest) => guest.resent)} sent again, ${violations.length} violations`,
       );
-      for (const { guests } of companies) for (const guest of guests) guest.rest(false);
+      for (const { guests } of tables) for (const guest of guests) guest.rest(false);
     }
     return {
       violations,
-      moves: companies.reduce((total, company) => total + versionOf(company), 0),
-      acknowledged: sum(companies, (guest) => guest.acknowledged.size),
-      resent: sum(companies, (guest) => guest.resent),
+      moves: tables.reduce((total, table) => total + versionOf(table), 0),
+      acknowledged: sumOverGuests(tables, (guest) => guest.acknowledged.size),
+      resent: sumOverGuests(tables, (guest) => guest.resent),
       longestMs,
     };
   } finally {
-    leave(companies);
+    leaveAll(tables);
   }
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FILE } from '../../src/store/sqlite.ts';
-import { atEnd } from './serverProcesses.ts';
+import { onCleanUp } from './serverProcesses.ts';
 
 const PACKAGE = fileURLToPath(new URL('../..', import.meta.url));
 const PROGRAM = `
@@ -20,7 +20,7 @@ process.stdin.on('end', () => { file.exec('ROLLBACK'); process.exit(); }).resume
 export async function lockFile(folder: string): Promise<() => Promise<void>> {
   const args = ['--input-type=module', '--eval', PROGRAM, join(folder, FILE)];
   const child = spawn(process.execPath, args, { cwd: PACKAGE, stdio: ['pipe', 'pipe', 'inherit'] });
-  const forget = atEnd(() => void child.kill('SIGKILL'));
+  const forget = onCleanUp(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit').then(() => forget());
   await Promise.race([
     once(child.stdout, 'data'),

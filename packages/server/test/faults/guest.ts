@@ -16,7 +16,7 @@ import {
 } from '@stammtisch/protocol';
 import { WebSocket } from 'ws';
 import { Follower } from '../client.ts';
-import { setbacksOf } from './regressions.ts';
+import { regressionsOf } from './regressions.ts';
 
 type Deed = { readonly actions: readonly Action[] } | { readonly undo: true };
 
@@ -176,7 +176,7 @@ export class Guest {
   }
 
   #look(view: TableView): void {
-    if (this.view !== null) this.setbacks.push(...setbacksOf(this.view, view));
+    if (this.view !== null) this.setbacks.push(...regressionsOf(this.view, view));
     this.view = view;
   }
 

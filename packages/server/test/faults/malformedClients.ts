@@ -48,7 +48,7 @@ async function rawClient(port: number): Promise<Socket> {
 }
 
 /** Sockets that stopped in the middle of something; half of them close, half of them hang. */
-export async function halfWritten(port: number): Promise<readonly Socket[]> {
+export async function openHalfWritten(port: number): Promise<readonly Socket[]> {
   const whole = upgrade('/ws');
   const openings = [
     'GET',
@@ -180,14 +180,14 @@ export async function sendGarbage(
   return { sockets, closes };
 }
 
-export interface Deaf {
+export interface DeafClient {
   /** Whether the server has cut it off. */
   readonly isCut: Promise<boolean>;
   readonly leave: () => void;
 }
 
 /** Asks for the whole table again and again and reads nothing of it. */
-export async function neverReads(port: number, table: string, ms: number): Promise<Deaf> {
+export async function openDeafClient(port: number, table: string, ms: number): Promise<DeafClient> {
   const socket = await rawClient(port);
   socket.pause();
   socket.write(frame(HELLO));

@@ -7,9 +7,16 @@ import type { Action, GameState, Seat } from '@stammtisch/engine';
 import { hasEnded, type TableAnswer, type TableView } from '@stammtisch/protocol';
 import { Person } from '../client.ts';
 import { onwardChoices } from '../simulatedProcesses.ts';
-import { audit, leave, newTable, rowOf, versionOf, type Company } from './playedTables.ts';
+import {
+  audit,
+  leaveAll,
+  newTable,
+  seededRandom,
+  versionOf,
+  type PlayedTable,
+} from './playedTables.ts';
 import { Guest } from './guest.ts';
-import { openHouse, type House } from './cluster.ts';
+import { startCluster, type ServerCluster } from './cluster.ts';
 import { startPostgres } from '../postgres.ts';
 import { cleanUp, sleep } from './serverProcesses.ts';
 import { storedPart } from './regressions.ts';
@@ -23,7 +30,7 @@ const AFTER_END_MS = 500;
 /** With a clock, so that there is one that could be forgotten; it never runs out here. */
 const CLOCK = { kind: 'daily', hours: 24 } as const;
 
-interface Played {
+interface PlayedGame {
   readonly moves: number;
   /** How often somebody was told of something and then of what was before it. */
   readonly setbacks: number;
@@ -31,7 +38,7 @@ interface Played {
   readonly violations: readonly string[];
 }
 
-interface Options {
+interface ManyGamesOptions {
   readonly games: number;
   readonly tables: number;
   readonly processes: number;
@@ -48,7 +55,7 @@ function isCount(n: number): boolean {
   return Number.isInteger(n) && n > 0;
 }
 
-function readOptions(): Options | null {
+function readOptions(): ManyGamesOptions | null {
   try {
     const { values } = parseArgs({
       options: {
@@ -72,13 +79,13 @@ function readOptions(): Options | null {
 }
 
 /** Some move of a game that is to be short. */
-function shortMove(state: GameState, seat: Seat, chance: () => number): Action | undefined {
+function chooseShortMove(state: GameState, seat: Seat, chance: () => number): Action | undefined {
   const choices = onwardChoices(state, seat);
   return choices[Math.floor(chance() * choices.length)];
 }
 
 /** What a person does beside moving, once the game has come so far. */
-interface Deed {
+interface TimedCommand {
   readonly seat: Seat;
   readonly at: number;
   readonly base: string;
@@ -86,25 +93,33 @@ interface Deed {
 }
 
 /** Seat 0 never agrees to stop, so that most games are played to their end. */
-function deedsOf(players: number, bases: readonly string[], chance: () => number): Deed[] {
+function timedCommandsOf(
+  players: number,
+  bases: readonly string[],
+  chance: () => number,
+): TimedCommand[] {
   const base = (): string => bases[Math.floor(chance() * bases.length)]!;
   const agree = { do: 'abandon', agree: true } as const;
-  const deeds: Deed[] = [];
+  const timed: TimedCommand[] = [];
   for (let seat = 1; seat < players; seat++) {
-    deeds.push({ seat, at: Math.floor(chance() * 40 * players), base: base(), command: agree });
+    timed.push({ seat, at: Math.floor(chance() * 40 * players), base: base(), command: agree });
   }
   // A bot plays on, and bots think: only now and then.
   if (chance() < 0.05) {
     const at = Math.floor(40 * players + chance() * 10 * players);
-    deeds.push({ seat: players - 1, at, base: base(), command: { do: 'resign' } });
+    timed.push({ seat: players - 1, at, base: base(), command: { do: 'resign' } });
   }
-  return deeds;
+  return timed;
 }
 
-async function playOne(house: House, game: number, chance: () => number): Promise<Played> {
-  const bases = house.servers.map(({ base }) => base);
+async function playOne(
+  cluster: ServerCluster,
+  game: number,
+  chance: () => number,
+): Promise<PlayedGame> {
+  const bases = cluster.servers.map(({ base }) => base);
   const players = game % 4 === 0 ? 3 : 2;
-  const { table, people, bots } = await newTable(house.base, {
+  const { table, people, bots } = await newTable(cluster.base, {
     people: players,
     spec: { clock: CLOCK },
   });
@@ -118,47 +133,55 @@ async function playOne(house: House, game: number, chance: () => number): Promis
         chance,
         paceMs: 0,
         undoes: 0,
-        choose: shortMove,
+        choose: chooseShortMove,
       }),
   );
-  const company: Company = { table, guests, people, bots };
+  const played: PlayedTable = { table, guests, people, bots };
   try {
     const violations: string[] = [];
-    const isStalled = !(await playToEnd(company, deedsOf(players, bases, chance), violations));
-    if (isStalled) violations.push(`${table}: ${stalled(company)}`);
+    const isStalled = !(await playToEnd(
+      played,
+      timedCommandsOf(players, bases, chance),
+      violations,
+    ));
+    if (isStalled) violations.push(`${table}: ${stalled(played)}`);
     await sleep(AFTER_END_MS);
-    violations.push(...(await differences(company, bases)));
-    for (const base of bases) violations.push(...(await audit(company, base)));
+    violations.push(...(await differences(played, bases)));
+    for (const base of bases) violations.push(...(await audit(played, base)));
     const setbacks = guests.reduce((total, guest) => total + guest.setbacks.length, 0);
     // What is wrong with a guest is found at each process.
-    return { moves: versionOf(company), setbacks, isStalled, violations: [...new Set(violations)] };
+    return { moves: versionOf(played), setbacks, isStalled, violations: [...new Set(violations)] };
   } finally {
-    leave([company]);
+    leaveAll([played]);
   }
 }
 
 /** A game that could not be made, or that nobody could look at in the end. */
-function broken(error: unknown): Played {
+function broken(error: unknown): PlayedGame {
   return { moves: 0, setbacks: 0, isStalled: false, violations: [String(error)] };
 }
 
 /** Until everybody knows that it is over; false if nothing has happened for long. */
-async function playToEnd(company: Company, deeds: Deed[], violations: string[]): Promise<boolean> {
-  const { guests, table, people } = company;
+async function playToEnd(
+  played: PlayedTable,
+  timed: TimedCommand[],
+  violations: string[],
+): Promise<boolean> {
+  const { guests, table, people } = played;
   let latest = -1;
   let since = Date.now();
   while (!guests.every(({ view }) => view !== null && hasEnded(view.stage))) {
-    const version = versionOf(company);
+    const version = versionOf(played);
     if (version > latest) [latest, since] = [version, Date.now()];
     if (Date.now() - since > STALL_MS) return false;
-    for (const deed of deeds.filter(({ at }) => at <= version)) {
-      deeds.splice(deeds.indexOf(deed), 1);
-      if (deed.command.do === 'resign') guests[deed.seat]!.resign();
-      const person = Object.assign(new Person(deed.base), { cookie: people[deed.seat]!.cookie });
-      const { status, body } = await person.command(table, deed.command);
+    for (const next of timed.filter(({ at }) => at <= version)) {
+      timed.splice(timed.indexOf(next), 1);
+      if (next.command.do === 'resign') guests[next.seat]!.resign();
+      const person = Object.assign(new Person(next.base), { cookie: people[next.seat]!.cookie });
+      const { status, body } = await person.command(table, next.command);
       // The game may have ended meanwhile.
       if (status !== 200 && (body as { code?: string }).code !== 'wrongStage') {
-        violations.push(`${table}: ${deed.command.do} got ${status} ${JSON.stringify(body)}`);
+        violations.push(`${table}: ${next.command.do} got ${status} ${JSON.stringify(body)}`);
       }
     }
     await sleep(2);
@@ -166,7 +189,7 @@ async function playToEnd(company: Company, deeds: Deed[], violations: string[]):
   return true;
 }
 
-function stalled({ guests }: Company): string {
+function stalled({ guests }: PlayedTable): string {
   const each = guests.map(
     ({ view, follower, isWaiting }) =>
       `${view?.stage ?? 'no view'} at ${follower.version}${isWaiting ? ', without an answer' : ''}`,
@@ -175,7 +198,7 @@ function stalled({ guests }: Company): string {
 }
 
 /** Whether all processes, and those who watch through them, tell the same of a table. */
-async function differences({ table, guests }: Company, bases: readonly string[]) {
+async function differences({ table, guests }: PlayedTable, bases: readonly string[]) {
   const views: (readonly [string, TableView | null])[] = [];
   for (const base of bases) {
     const { body } = await new Person(base).call<TableAnswer>('GET', `/api/tables/${table}`);
@@ -195,7 +218,10 @@ async function differences({ table, guests }: Company, bases: readonly string[])
     });
 }
 
-async function playAll(house: House, { games, tables, seed }: Options): Promise<readonly string[]> {
+async function playAll(
+  cluster: ServerCluster,
+  { games, tables, seed }: ManyGamesOptions,
+): Promise<readonly string[]> {
   const violations: string[] = [];
   const count = { games: 0, moves: 0, setbacks: 0, stalls: 0 };
   let next = 0;
@@ -206,7 +232,9 @@ async function playAll(house: House, { games, tables, seed }: Options): Promise<
   const playOn = async (): Promise<void> => {
     while (next < games) {
       const game = next++;
-      const played = await playOne(house, game, rowOf(seed * 1_000_003 + game)).catch(broken);
+      const played = await playOne(cluster, game, seededRandom(seed * 1_000_003 + game)).catch(
+        broken,
+      );
       count.games++;
       count.moves += played.moves;
       count.setbacks += played.setbacks;
@@ -220,7 +248,7 @@ async function playAll(house: House, { games, tables, seed }: Options): Promise<
   } finally {
     clearInterval(teller);
   }
-  violations.push(...house.problems());
+  violations.push(...cluster.problems());
   const perSecond = count.moves / ((performance.now() - started) / 1000);
   say(`${summary()}; ${perSecond.toFixed(0)} moves a second`);
   return violations;
@@ -236,9 +264,9 @@ let isGood = false;
 try {
   const { processes } = options;
   say(`${processes} processes on PostgreSQL, ${options.tables} tables at once`);
-  const house = await openHouse({ databaseUrl: await postgres.fresh(), processes });
-  isGood = (await playAll(house, options)).length === 0;
-  await house.close();
+  const cluster = await startCluster({ databaseUrl: await postgres.fresh(), processes });
+  isGood = (await playAll(cluster, options)).length === 0;
+  await cluster.close();
 } finally {
   await postgres.close();
   cleanUp();

@@ -1,8 +1,16 @@
 /** The database is away for a while: refused clearly, then resumed, and nothing is lost. */
 import type { Refused } from '@stammtisch/protocol';
 import { Person, specOf } from '../client.ts';
-import { audit, goOn, leave, newCompany, sum, type Company, type Wish } from './playedTables.ts';
-import type { House } from './cluster.ts';
+import {
+  audit,
+  waitForMoves,
+  leaveAll,
+  startPlayedTable,
+  sumOverGuests,
+  type PlayedTable,
+  type TableOptions,
+} from './playedTables.ts';
+import type { ServerCluster } from './cluster.ts';
 import { sleep, until } from './serverProcesses.ts';
 
 export interface Outage {
@@ -13,9 +21,9 @@ export interface Outage {
   readonly kind: 'gone' | 'silent' | 'busy';
 }
 
-interface Needs {
-  readonly house: House;
-  readonly wishes: readonly Wish[];
+interface OutageOptions {
+  readonly cluster: ServerCluster;
+  readonly options: readonly TableOptions[];
   readonly chance: () => number;
   readonly say: (text: string) => void;
 }
@@ -30,9 +38,9 @@ async function statusOf(url: string): Promise<number> {
 }
 
 /** What every process says of itself while its database does not answer. */
-async function health(house: House): Promise<string[]> {
+async function health(cluster: ServerCluster): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { base } of house.alive()) {
+  for (const { base } of cluster.alive()) {
     const [ready, healthy] = await Promise.all([
       statusOf(`${base}/readyz`),
       statusOf(`${base}/healthz`),
@@ -44,9 +52,9 @@ async function health(house: House): Promise<string[]> {
 }
 
 /** Requests that cannot be answered without one. */
-async function refusals(house: House, { cookie }: Person): Promise<string[]> {
+async function refusals(cluster: ServerCluster, { cookie }: Person): Promise<string[]> {
   const wrong: string[] = [];
-  for (const { base } of house.alive()) {
+  for (const { base } of cluster.alive()) {
     const there = new Person(base);
     there.cookie = cookie;
     const answers = await Promise.all([
@@ -63,22 +71,23 @@ async function refusals(house: House, { cookie }: Person): Promise<string[]> {
 }
 
 export async function surviveOutage(
-  { house, wishes, chance, say }: Needs,
+  { cluster, options, chance, say }: OutageOptions,
   outage: Outage,
 ): Promise<string[]> {
-  const companies: Company[] = [];
+  const tables: PlayedTable[] = [];
   const violations: string[] = [];
   try {
-    for (const wish of wishes) companies.push(await newCompany(() => house.base, wish, chance));
-    await goOn(companies, 5, 20_000);
-    const person = await Person.at(house.base);
+    for (const option of options)
+      tables.push(await startPlayedTable(() => cluster.base, option, chance));
+    await waitForMoves(tables, 5, 20_000);
+    const person = await Person.at(cluster.base);
     await outage.begin();
     const end = performance.now() + outage.ms;
     try {
       // Refused to the end as at the beginning.
       do {
-        if (outage.kind !== 'busy') violations.push(...(await health(house)));
-        if (outage.kind === 'gone') violations.push(...(await refusals(house, person)));
+        if (outage.kind !== 'busy') violations.push(...(await health(cluster)));
+        if (outage.kind === 'gone') violations.push(...(await refusals(cluster, person)));
         await sleep(Math.min(LOOK_AGAIN_MS, Math.max(0, end - performance.now())));
       } while (performance.now() < end);
     } finally {
@@ -86,22 +95,22 @@ export async function surviveOutage(
     }
     const back = performance.now();
     const isReady = async (): Promise<boolean> => {
-      const statuses = house.alive().map(({ base }) => statusOf(`${base}/readyz`));
+      const statuses = cluster.alive().map(({ base }) => statusOf(`${base}/readyz`));
       return (await Promise.all(statuses)).every((status) => status === 200);
     };
     await until('all processes are ready', isReady, 20_000);
-    await goOn(companies, 3, 20_000);
+    await waitForMoves(tables, 3, 20_000);
     say(
-      `${sum(companies, ({ unavailable }) => unavailable)} times unavailable; ` +
+      `${sumOverGuests(tables, ({ unavailable }) => unavailable)} times unavailable; ` +
         `resumed ${(performance.now() - back).toFixed(0)} ms after the database was back`,
     );
-    if (outage.kind === 'gone' && sum(companies, ({ unavailable }) => unavailable) === 0) {
+    if (outage.kind === 'gone' && sumOverGuests(tables, ({ unavailable }) => unavailable) === 0) {
       violations.push('No submission was refused as unavailable.');
     }
-    for (const company of companies) violations.push(...(await audit(company, house.base)));
-    violations.push(...house.problems());
+    for (const table of tables) violations.push(...(await audit(table, cluster.base)));
+    violations.push(...cluster.problems());
     return violations;
   } finally {
-    leave(companies);
+    leaveAll(tables);
   }
 }

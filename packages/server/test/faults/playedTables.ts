@@ -6,7 +6,7 @@ import { LOOKS, Person, Player, specOf, type Answered } from '../client.ts';
 import { Guest, type GuestOptions } from './guest.ts';
 import { sleep, until } from './serverProcesses.ts';
 
-export interface Company {
+export interface PlayedTable {
   readonly table: string;
   readonly guests: readonly Guest[];
   readonly people: readonly Person[];
@@ -14,7 +14,7 @@ export interface Company {
   readonly bots: readonly Seat[];
 }
 
-export interface Wish {
+export interface TableOptions {
   readonly people: number;
   readonly bots?: number;
   readonly bot?: BotStrength;
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 /** A number from 0 to 1, the same row for the same seed. */
-export function rowOf(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) % 0x1_00_00_00_00;
@@ -33,66 +33,66 @@ export function rowOf(seed: number): () => number {
   };
 }
 
-interface Begun {
+interface StartedTable {
   readonly table: string;
   readonly people: readonly Person[];
   readonly bots: readonly Seat[];
 }
 
-async function must(answered: Promise<Answered<unknown>>): Promise<void> {
+async function expectOk(answered: Promise<Answered<unknown>>): Promise<void> {
   const { status, body } = await answered;
   if (status !== 200) throw new Error(`A command got ${status} ${JSON.stringify(body)}`);
 }
 
 /** A table that has begun, with nobody at it yet. Every command may go to another process. */
-export async function newTable(base: string, wish: Wish): Promise<Begun> {
-  const { people: count, bots = 0, bot = 'easy', spec } = wish;
+export async function newTable(base: string, options: TableOptions): Promise<StartedTable> {
+  const { people: count, bots = 0, bot = 'easy', spec } = options;
   const people: Person[] = [];
   for (let i = 0; i < count; i++) people.push(await Person.at(base));
   const host = people[0]!;
   const players = (count + bots) as TableSpec['players'];
   const table = await host.create(specOf({ players, ...spec }));
-  for (const [seat, person] of people.entries()) await must(person.sit(table, seat));
+  for (const [seat, person] of people.entries()) await expectOk(person.sit(table, seat));
   for (let seat = count; seat < players; seat++) {
-    await must(host.command(table, { do: 'bot', seat, bot, look: LOOKS[seat]! }));
+    await expectOk(host.command(table, { do: 'bot', seat, bot, look: LOOKS[seat]! }));
   }
-  await must(host.command(table, { do: 'start' }));
-  for (const person of people) await must(person.reveal(table));
+  await expectOk(host.command(table, { do: 'start' }));
+  for (const person of people) await expectOk(person.reveal(table));
   return { table, people, bots: Array.from({ length: bots }, (_, i) => count + i) };
 }
 
-export async function newCompany(
+export async function startPlayedTable(
   base: () => string,
-  wish: Wish,
+  options: TableOptions,
   chance: () => number,
-): Promise<Company> {
-  const { table, people, bots } = await newTable(base(), wish);
-  const { paceMs } = wish;
+): Promise<PlayedTable> {
+  const { table, people, bots } = await newTable(base(), options);
+  const { paceMs } = options;
   const guests = people.map(({ cookie }, seat) => {
-    const options: GuestOptions = { base, cookie, table, seat, chance };
-    return new Guest(paceMs === undefined ? options : { ...options, paceMs });
+    const guestOptions: GuestOptions = { base, cookie, table, seat, chance };
+    return new Guest(paceMs === undefined ? guestOptions : { ...guestOptions, paceMs });
   });
   return { table, guests, people, bots };
 }
 
-export function versionOf({ guests }: Company): number {
+export function versionOf({ guests }: PlayedTable): number {
   return Math.max(...guests.map(({ follower }) => follower.version));
 }
 
-function isOver({ guests }: Company): boolean {
+function isOver({ guests }: PlayedTable): boolean {
   return guests.some(({ view }) => view !== null && view.stage !== 'playing');
 }
 
 /** Each of them has gone on, or was at its end. */
-export async function goOn(
-  companies: readonly Company[],
+export async function waitForMoves(
+  playedTables: readonly PlayedTable[],
   moves: number,
   ms: number,
 ): Promise<void> {
-  const before = companies.map(versionOf);
-  const isStuck = (company: Company, i: number): boolean =>
-    !isOver(company) && versionOf(company) < before[i]! + moves;
-  const stuck = (): Company[] => companies.filter(isStuck);
+  const before = playedTables.map(versionOf);
+  const isStuck = (played: PlayedTable, i: number): boolean =>
+    !isOver(played) && versionOf(played) < before[i]! + moves;
+  const stuck = (): PlayedTable[] => playedTables.filter(isStuck);
   await until('all tables go on', () => stuck().length === 0, ms).catch((error: unknown) => {
     const tables = stuck().map(
       (one) =>
@@ -115,22 +115,22 @@ async function logOf(base: string, table: string): Promise<readonly StampedEntry
 }
 
 /** Everything that is wrong with a table; all guests rest meanwhile. */
-export async function audit(company: Company, base: string): Promise<string[]> {
-  const { guests, table } = company;
+export async function audit(played: PlayedTable, base: string): Promise<string[]> {
+  const { guests, table } = played;
   for (const guest of guests) guest.rest();
   await until(
     'everything is answered',
     () => guests.every((guest) => guest.isConnected && !guest.isWaiting),
     20_000,
   );
-  const log = await settled(company, base);
-  const wrong = guests.flatMap((guest) => wrongWith(guest, log));
-  wrong.push(...wrongWithBots(company, log));
+  const log = await finalLog(played, base);
+  const wrong = guests.flatMap((guest) => findGuestFaults(guest, log));
+  wrong.push(...findBotFaults(played, log));
   return wrong.map((text) => `${table}: ${text}`);
 }
 
 /** The log once the guests have it; bots may go on, so it is asked for again. */
-async function settled({ guests }: Company, base: string): Promise<readonly StampedEntry[]> {
+async function finalLog({ guests }: PlayedTable, base: string): Promise<readonly StampedEntry[]> {
   const { table } = guests[0]!.options;
   for (let tries = 0; ; tries++) {
     const log = await logOf(base, table);
@@ -140,7 +140,7 @@ async function settled({ guests }: Company, base: string): Promise<readonly Stam
   }
 }
 
-function wrongWith(guest: Guest, log: readonly StampedEntry[]): string[] {
+function findGuestFaults(guest: Guest, log: readonly StampedEntry[]): string[] {
   const { follower, acknowledged, refused, options } = guest;
   const wrong = [...guest.complaints, ...guest.setbacks].map(
     (text) => `seat ${options.seat}: ${text}`,
@@ -174,7 +174,7 @@ function wrongWith(guest: Guest, log: readonly StampedEntry[]): string[] {
  * A bot plans one serving at a time: its moves have one id, follow each other in the log, and are
  * not the same moves twice over.
  */
-function wrongWithBots({ bots }: Company, log: readonly StampedEntry[]): string[] {
+function findBotFaults({ bots }: PlayedTable, log: readonly StampedEntry[]): string[] {
   const batches = new Map<string, StampedEntry[]>();
   for (const entry of log) {
     if (bots.includes(entry.seat)) {
@@ -193,10 +193,15 @@ function isDoubled(batch: readonly StampedEntry[]): boolean {
   return moves.slice(0, half).join() === moves.slice(half).join();
 }
 
-export function leave(companies: readonly Company[]): void {
-  for (const { guests } of companies) for (const guest of guests) guest.leave();
+export function leaveAll(playedTables: readonly PlayedTable[]): void {
+  for (const { guests } of playedTables) for (const guest of guests) guest.leave();
 }
 
-export function sum(companies: readonly Company[], of: (guest: Guest) => number): number {
-  return companies.flatMap(({ guests }) => guests).reduce((total, guest) => total + of(guest), 0);
+export function sumOverGuests(
+  playedTables: readonly PlayedTable[],
+  of: (guest: Guest) => number,
+): number {
+  return playedTables
+    .flatMap(({ guests }) => guests)
+    .reduce((total, guest) => total + of(guest), 0);
 }

@@ -1,20 +1,28 @@
 /** One of several processes is lost, by force or by its operator; the others take over. */
 import type { TableAnswer } from '@stammtisch/protocol';
-import { audit, goOn, leave, newCompany, newTable, sum, type Company } from './playedTables.ts';
+import {
+  audit,
+  waitForMoves,
+  leaveAll,
+  startPlayedTable,
+  newTable,
+  sumOverGuests,
+  type PlayedTable,
+} from './playedTables.ts';
 import { Person, Player, specOf } from '../client.ts';
 import type { Guest } from './guest.ts';
-import type { House } from './cluster.ts';
+import type { ServerCluster } from './cluster.ts';
 import { metric, until, type ServerProcess } from './serverProcesses.ts';
 import { botWaits, submissionsOf } from './botWaits.ts';
 
-interface Needs {
-  readonly house: House;
+interface LossOptions {
+  readonly cluster: ServerCluster;
   readonly chance: () => number;
   readonly tables: number;
   readonly say: (text: string) => void;
 }
 
-export interface Taken {
+export interface LossResult {
   readonly violations: string[];
   /** From the loss until its process was gone. */
   readonly goneMs: number;
@@ -29,9 +37,9 @@ export interface Taken {
 }
 
 /** The process whose bots have moved most, and so looks after most tables. */
-async function busiest(house: House): Promise<ServerProcess> {
+async function busiest(cluster: ServerCluster): Promise<ServerProcess> {
   const counted = await Promise.all(
-    house.alive().map(async (server) => ({
+    cluster.alive().map(async (server) => ({
       server,
       moves: await metric(server.base, 'stammtisch_bot_moves_total'),
     })),
@@ -39,11 +47,11 @@ async function busiest(house: House): Promise<ServerProcess> {
   return counted.toSorted((a, b) => b.moves - a.moves)[0]!.server;
 }
 
-function botTurns(companies: readonly Company[]): number {
-  return companies.reduce((total, company) => total + botTurnsAt(company), 0);
+function botTurns(playedTables: readonly PlayedTable[]): number {
+  return playedTables.reduce((total, played) => total + botTurnsAt(played), 0);
 }
 
-function botTurnsAt({ guests, bots }: Company): number {
+function botTurnsAt({ guests, bots }: PlayedTable): number {
   const longest = guests.map(({ follower }) => follower.entries);
   const entries = longest.toSorted((a, b) => b.length - a.length)[0]!;
   return submissionsOf(bots, entries);
@@ -57,67 +65,75 @@ function losses({ closes }: Guest): number {
   return [...closes.values()].reduce((total, count) => total + count, 0);
 }
 
-async function botsGoOn(companies: readonly Company[], after: number, ms: number): Promise<void> {
-  const isGoing = (company: Company): boolean => botWaits(company, after).length > 0;
-  await until('bots move at all tables again', () => companies.every(isGoing), ms);
+async function waitForBots(
+  playedTables: readonly PlayedTable[],
+  after: number,
+  ms: number,
+): Promise<void> {
+  const isGoing = (played: PlayedTable): boolean => botWaits(played, after).length > 0;
+  await until('bots move at all tables again', () => playedTables.every(isGoing), ms);
 }
 
 /** Loses the busiest process while people play with bots everywhere. */
-export async function loseOne(
-  { house, chance, tables, say }: Needs,
+export async function loseProcess(
+  { cluster, chance, tables, say }: LossOptions,
   how: 'killed' | 'stopped',
   patienceMs: number,
   isReplaced = false,
-): Promise<Taken> {
-  const companies: Company[] = [];
+): Promise<LossResult> {
+  const playedTables: PlayedTable[] = [];
   try {
-    const thoughtsBefore = await house.total('stammtisch_bot_thoughts_total');
+    const thoughtsBefore = await cluster.total('stammtisch_bot_thoughts_total');
     for (let i = 0; i < tables; i++) {
-      companies.push(await newCompany(() => house.base, { people: 1, bots: 2 }, chance));
+      playedTables.push(await startPlayedTable(() => cluster.base, { people: 1, bots: 2 }, chance));
     }
-    await goOn(companies, 10, 20_000);
-    const thoughts = (await house.total('stammtisch_bot_thoughts_total')) - thoughtsBefore;
-    const wasted = thoughts - botTurns(companies);
-    const lost = await busiest(house);
-    const clock = how === 'killed' ? await forgottenTable(lost) : null;
-    house.shun(lost);
+    await waitForMoves(playedTables, 10, 20_000);
+    const thoughts = (await cluster.total('stammtisch_bot_thoughts_total')) - thoughtsBefore;
+    const wasted = thoughts - botTurns(playedTables);
+    const lost = await busiest(cluster);
+    const clock = how === 'killed' ? await clockAtLostProcess(lost) : null;
+    cluster.takeOutOfBalancer(lost);
     const violations: string[] = [];
     const start = Date.now();
     const since = (): number => Date.now() - start;
     if (how === 'killed') await lost.kill();
-    else violations.push(...(await stopped(lost, companies)));
+    else violations.push(...(await stopped(lost, playedTables)));
     const goneMs = since();
-    if (isReplaced) await house.add();
+    if (isReplaced) await cluster.add();
     await until(
       'all guests of the lost process are back',
       () =>
-        sum(companies, losses) > 0 && companies.every(({ guests }) => guests.every(isConnected)),
+        sumOverGuests(playedTables, losses) > 0 &&
+        playedTables.every(({ guests }) => guests.every(isConnected)),
       patienceMs,
     );
     const guestsMs = since();
-    await botsGoOn(companies, start + goneMs, patienceMs);
-    const botsMs = Math.max(...companies.flatMap((company) => botWaits(company, start)));
-    const clockMs = (await clock?.(house.base)) ?? 0;
-    for (const company of companies) violations.push(...(await audit(company, house.base)));
-    violations.push(...house.problems());
+    await waitForBots(playedTables, start + goneMs, patienceMs);
+    const botsMs = Math.max(...playedTables.flatMap((played) => botWaits(played, start)));
+    const clockMs = (await clock?.(cluster.base)) ?? 0;
+    for (const played of playedTables) violations.push(...(await audit(played, cluster.base)));
+    violations.push(...cluster.problems());
     say(
       `${how}: gone after ${goneMs} ms, guests back after ${guestsMs} ms, ` +
         `bots waited for ${botsMs} ms, a clock ${clockMs} ms late`,
     );
     return { violations, goneMs, guestsMs, botsMs, clockMs, wasted };
   } finally {
-    leave(companies);
+    leaveAll(playedTables);
   }
 }
 
-async function stopped(server: ServerProcess, companies: readonly Company[]): Promise<string[]> {
+async function stopped(
+  server: ServerProcess,
+  playedTables: readonly PlayedTable[],
+): Promise<string[]> {
   const { code, signal } = await server.stop();
   const wrong: string[] = [];
   if (code !== 0) wrong.push(`Stopped, it ended with ${code ?? signal}:\n${server.said()}`);
   const codes = new Set(
-    companies.flatMap(({ guests }) => guests.flatMap((g) => [...g.closes.keys()])),
+    playedTables.flatMap(({ guests }) => guests.flatMap((g) => [...g.closes.keys()])),
   );
-  if (sum(companies, ({ closes }) => closes.get('1001') ?? 0) === 0) {
+  if (sumOverGuests(playedTables, ({ closes }) => closes.get('1001') ?? 0) === 0) {
     wrong.push(`Nobody was told that it goes away; close codes: ${[...codes].join()}.`);
   }
   return wrong;
@@ -127,7 +143,9 @@ const CLOCK = { kind: 'live', bank: 0, free: 5 } as const;
 const FREE_MS = CLOCK.free * 1000;
 
 /** A table at that process that nobody plays at; answers how late people's time was up, in milliseconds. */
-async function forgottenTable(server: ServerProcess): Promise<(base: string) => Promise<number>> {
+async function clockAtLostProcess(
+  server: ServerProcess,
+): Promise<(base: string) => Promise<number>> {
   const { table } = await newTable(server.base, { people: 2, spec: { clock: CLOCK } });
   const due = Date.now() + FREE_MS;
   return async (base) => {
@@ -145,8 +163,8 @@ function hasBegun({ view, follower }: Player): boolean {
 }
 
 /** People at every process see the game begin that is started through one of them. */
-export async function beginTogether(house: House): Promise<string[]> {
-  const bases = house.alive().map(({ base }) => base);
+export async function beginTogether(cluster: ServerCluster): Promise<string[]> {
+  const bases = cluster.alive().map(({ base }) => base);
   const host = await Person.at(bases[0]!);
   const guest = await Person.at(bases[0]!);
   const table = await host.create(specOf());

@@ -2,7 +2,7 @@
 import { hasEnded, type TableView } from '@stammtisch/protocol';
 
 /** What the later view has forgotten. */
-export function setbacksOf(
+export function regressionsOf(
   earlier: TableView,
   later: TableView,
   /** Whether somebody may have agreed to stop and not agree any more. */

@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 const STARTING_MS = 60_000;
 const LISTENING = /listening on http:\/\/localhost:(\d+)/;
 
-interface Ended {
+interface ExitStatus {
   readonly code: number | null;
   readonly signal: NodeJS.Signals | null;
 }
@@ -18,14 +18,14 @@ interface Ended {
 export interface ServerProcess {
   readonly port: number;
   readonly base: string;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ExitStatus>;
   isAlive(): boolean;
   /** Everything it has written. */
   said(): string;
   /** `kill -9`. */
   kill(): Promise<void>;
   /** SIGTERM; answers how it ended, and after how many milliseconds. */
-  stop(): Promise<Ended & { readonly ms: number }>;
+  stop(): Promise<ExitStatus & { readonly ms: number }>;
 }
 
 const running = new Set<ChildProcess>();
@@ -33,7 +33,7 @@ const folders = new Set<string>();
 const others = new Set<() => void>();
 
 /** Something else that must not stay behind; what comes back takes it off the list. */
-export function atEnd(end: () => void): () => void {
+export function onCleanUp(end: () => void): () => void {
   others.add(end);
   return () => void others.delete(end);
 }
@@ -75,7 +75,7 @@ export async function startProcess(env: Readonly<Record<string, string>>): Promi
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const ended = new Promise<Ended>((resolve) => {
+  const ended = new Promise<ExitStatus>((resolve) => {
     child.once('exit', (code, signal) => {
       running.delete(child);
       resolve({ code, signal });

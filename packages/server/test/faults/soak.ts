@@ -1,12 +1,12 @@
 /** The long version of the fault tests: the same scenes, longer and again, until the time is over. */
 import { parseArgs } from 'node:util';
-import { rowOf } from './playedTables.ts';
-import { playAmongBots, share } from './busyBots.ts';
-import { openHouse, type House } from './cluster.ts';
-import { killAgain } from './crashes.ts';
+import { seededRandom } from './playedTables.ts';
+import { playAmongBots, percentile } from './busyBots.ts';
+import { startCluster, type ServerCluster } from './cluster.ts';
+import { crashRepeatedly } from './crashes.ts';
 import { lockFile } from './fileLock.ts';
-import { beginTogether, loseOne } from './processLoss.ts';
-import { sufferNoise } from './malformedTraffic.ts';
+import { beginTogether, loseProcess } from './processLoss.ts';
+import { playDuringMalformedTraffic } from './malformedTraffic.ts';
 import { surviveOutage } from './outage.ts';
 import { startPostgres, type Postgres } from '../postgres.ts';
 import { cleanUp } from './serverProcesses.ts';
@@ -50,13 +50,13 @@ function tooSlow(what: string, ms: number, most: number): string[] {
   return ms <= most ? [] : [`${what} took ${ms.toFixed(0)} ms.`];
 }
 
-function aloneScenes(house: House, chance: () => number): Scene[] {
+function aloneScenes(cluster: ServerCluster, chance: () => number): Scene[] {
   const lock = async (): Promise<string[]> => {
     let unlock: (() => Promise<void>) | undefined;
     return surviveOutage(
-      { house, chance, say, wishes: tables },
+      { cluster, chance, say, options: tables },
       {
-        begin: async () => void (unlock = await lockFile(house.folder)),
+        begin: async () => void (unlock = await lockFile(cluster.folder)),
         end: () => unlock?.(),
         ms: AWAY_MS,
         kind: 'busy',
@@ -64,13 +64,23 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
     );
   };
   const kill = async (): Promise<string[]> => {
-    const killed = await killAgain(house, { rounds: 6, wishes: tables, between, chance, say });
+    const killed = await crashRepeatedly(cluster, {
+      rounds: 6,
+      options: tables,
+      between,
+      chance,
+      say,
+    });
     const { violations, moves, acknowledged, resent } = killed;
     say(`${moves} moves, ${acknowledged} acknowledged, ${resent} sent again`);
     return violations;
   };
   const noise = async (): Promise<string[]> => {
-    const suffered = await sufferNoise(house, { messages: 20_000, deafMs: 60_000, chance });
+    const suffered = await playDuringMalformedTraffic(cluster, {
+      messages: 20_000,
+      deafMs: 60_000,
+      chance,
+    });
     const { violations, p99, p99Before, grownBytes } = suffered;
     const megabytes = (grownBytes / MEGABYTE).toFixed(0);
     say(`p99 ${p99Before.toFixed(0)} ms before, ${p99.toFixed(0)} ms after; ${megabytes} MB more`);
@@ -78,9 +88,9 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
     return [...violations, ...grown, ...tooSlow('An answer', p99, SLOWEST_ANSWER_MS)];
   };
   const crowd = async (): Promise<string[]> => {
-    const played = await playAmongBots(house, { tables: 100, ms: 20_000, chance });
+    const played = await playAmongBots(cluster, { tables: 100, ms: 20_000, chance });
     const { alone, botTurns, otherThoughts, waiting } = played;
-    const p99 = share(alone, 0.99);
+    const p99 = percentile(alone, 0.99);
     say(
       `p99 ${p99.toFixed(0)} ms with ${waiting} tables waiting to think; ` +
         `${botTurns} turns of a bot among people, ${otherThoughts} thoughts elsewhere`,
@@ -88,7 +98,7 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
     return tooSlow('An answer', p99, SLOWEST_ANSWER_MS);
   };
   const stop = async (): Promise<string[]> => {
-    const taken = await loseOne({ house, chance, say, tables: 3 }, 'stopped', 30_000, true);
+    const taken = await loseProcess({ cluster, chance, say, tables: 3 }, 'stopped', 30_000, true);
     return taken.violations;
   };
   return [
@@ -100,9 +110,9 @@ function aloneScenes(house: House, chance: () => number): Scene[] {
   ];
 }
 
-function sharedScenes(house: House, postgres: Postgres, chance: () => number): Scene[] {
+function sharedScenes(cluster: ServerCluster, postgres: Postgres, chance: () => number): Scene[] {
   const lose = async (how: 'killed' | 'stopped'): Promise<string[]> => {
-    const taken = await loseOne({ house, chance, say, tables: 6 }, how, 30_000, true);
+    const taken = await loseProcess({ cluster, chance, say, tables: 6 }, how, 30_000, true);
     const { violations, botsMs, clockMs, wasted } = taken;
     if (how === 'killed') say(`${wasted} thoughts of bots came to nothing`);
     return [
@@ -112,9 +122,9 @@ function sharedScenes(house: House, postgres: Postgres, chance: () => number): S
     ];
   };
   const { stop, start, freeze, thaw } = postgres;
-  const deps = { house, chance, say, wishes: tables };
+  const deps = { cluster, chance, say, options: tables };
   return [
-    ['a game begins at all processes', () => beginTogether(house)],
+    ['a game begins at all processes', () => beginTogether(cluster)],
     ['one of three is killed', () => lose('killed')],
     [
       'the database is away',
@@ -128,7 +138,8 @@ function sharedScenes(house: House, postgres: Postgres, chance: () => number): S
     [
       'kill -9, again and again',
       async () =>
-        (await killAgain(house, { rounds: 4, wishes: tables, between, chance, say })).violations,
+        (await crashRepeatedly(cluster, { rounds: 4, options: tables, between, chance, say }))
+          .violations,
     ],
   ];
 }
@@ -155,15 +166,15 @@ async function soak(minutes: number, seed: number): Promise<readonly string[]> {
   const postgres = await startPostgres({ isDurable: true });
   try {
     for (let round = 0; Date.now() < end && violations.length === 0; round++) {
-      const chance = rowOf(seed + round);
+      const chance = seededRandom(seed + round);
       say(`round ${round + 1}, seed ${seed + round}: one process on SQLite`);
       const env = { BOT_THREADS: '1' };
-      const alone = await openHouse({ databaseUrl: null, processes: 1, env });
+      const alone = await startCluster({ databaseUrl: null, processes: 1, env });
       violations.push(...(await play(aloneScenes(alone, chance), end)));
       await alone.close();
       if (Date.now() > end || violations.length > 0) break;
       say(`round ${round + 1}: three processes on PostgreSQL`);
-      const shared = await openHouse({ databaseUrl: await postgres.fresh(), processes: 3 });
+      const shared = await startCluster({ databaseUrl: await postgres.fresh(), processes: 3 });
       violations.push(...(await play(sharedScenes(shared, postgres, chance), end)));
       await shared.close();
     }

@@ -1,71 +1,12 @@
 /** The parts of a report in words. */
-import type {
-  Account,
-  Decision,
-  DeckGroup,
-  TurningPoint,
-  PointSource,
-  LuckKind,
-} from '@stammtisch/analysis';
-import { STAFF, type Action, type Staff } from '@stammtisch/engine';
-import {
-  capital,
-  entertainerName,
-  listed,
-  m,
-  numberText,
-  staffName,
-  tileName,
-} from '@stammtisch/words';
-import { leadOf, type Good, type GoodSource, type GoodUse } from './figures.ts';
+import type { Account, Decision, LuckKind, TurningPoint } from '@stammtisch/analysis';
+import type { Action } from '@stammtisch/engine';
+import { listed, m, numberText, useName } from '@stammtisch/words';
+import { leadOf, type Good, type GoodUse } from './figures.ts';
 import type { Person } from '../ui/person.ts';
 
-export type SourceName = PointSource | GoodSource | DeckGroup;
-
-type Plain = Exclude<SourceName, Staff | 'others'>;
-
-const SOURCE_NAMES: Readonly<Record<Plain, () => string>> = {
-  nobles: m.past_report_from_nobles,
-  guests: m.past_report_from_guests,
-  regulars: m.past_report_from_regulars,
-  schnapps: m.scene_from_schnapps,
-  reputation: m.scene_from_reputation,
-  cashbox: () => capital(tileName('cashbox')),
-  barrel: () => capital(tileName('barrel')),
-  dancer: () => capital(entertainerName('dancer')),
-  monastery: m.scene_monastery,
-  bonuses: m.past_report_from_bonuses,
-  book: m.past_report_from_book,
-  barbacks: m.past_report_from_barbacks,
-  brewers: m.past_report_from_brewers,
-  startCard: m.past_report_from_start,
-};
-
-function isStaff(name: SourceName): name is Staff {
-  return (STAFF as readonly string[]).includes(name);
-}
-
-export function sourceName(name: SourceName): string {
-  if (name === 'others') return m.past_report_from_others();
-  return isStaff(name) ? capital(staffName(name)) : SOURCE_NAMES[name]();
-}
-
-/** Points that are neither of nobles nor of guests are on cards all the same. */
-export function pointName(name: PointSource): string {
-  return name === 'others' ? m.past_report_from_cards() : sourceName(name);
-}
-
-const USE_NAMES: Readonly<Record<GoodUse, () => string>> = {
-  market: m.scene_market,
-  upgrades: m.past_report_for_upgrades,
-  lost: m.past_report_for_lost,
-  guests: m.past_report_from_guests,
-  nobles: m.past_report_from_nobles,
-  others: m.past_report_from_others,
-};
-
-export function useName(use: GoodUse): string {
-  return m.past_report_spent({ use: USE_NAMES[use]() });
+export function spentName(use: GoodUse): string {
+  return m.past_report_spent({ use: useName(use) });
 }
 
 export const GOOD_NAMES: Readonly<Record<Good, () => string>> = {

@@ -14,7 +14,16 @@ import {
 import { never, replay, type GameRecord, type GameState } from '@stammtisch/engine';
 import { notedChairs } from '../../terminal/game/seats.ts';
 import { columns } from '@stammtisch/lab';
-import { keeperName, type NameOf } from '../../words/keepers.ts';
+import {
+  m,
+  numberText,
+  pointName,
+  sourceName,
+  useName,
+  type SourceName,
+  type UseName,
+} from '@stammtisch/words';
+import { keeperName, type NameOf } from '../../words/shortText.ts';
 import { lineText } from '../../words/lineText.ts';
 import { wrap } from '@stammtisch/lab';
 
@@ -28,18 +37,18 @@ export function analysisText(record: GameRecord, facts: Facts, width: number): s
   const nameOf: NameOf = (seat) => chairs?.[seat]?.name ?? keeperName(seat);
   const { account, review } = facts;
   return [
-    ...section('Points', pointRows(account, nameOf)),
+    ...section(m.terminal_an_points(), pointRows(account, nameOf)),
     ...section(
-      'Thalers',
+      m.terminal_an_thalers(),
       flowRows(account, nameOf, THALER_SOURCES, THALER_USES, ({ thalers }) => thalers),
     ),
     ...section(
-      'Beer',
+      m.terminal_an_beer(),
       flowRows(account, nameOf, BEER_SOURCES, BEER_USES, ({ beer }) => beer),
     ),
-    ...section('Points by round', roundRows(account, nameOf)),
-    ...section('Luck and what choices cost, in points', reviewRows(review, nameOf)),
-    'What weighed most',
+    ...section(m.terminal_an_rounds(), roundRows(account, nameOf)),
+    ...section(m.terminal_an_review(), reviewRows(review, nameOf)),
+    m.terminal_an_moments(),
     ...momentLines(record, review, nameOf, width),
   ];
 }
@@ -55,7 +64,12 @@ function section(title: string, rows: Rows): string[] {
 function pointRows({ seats }: Account, nameOf: NameOf): Rows {
   const shown = POINT_SOURCES.filter((source) => seats.some(({ points }) => points[source] !== 0));
   return [
-    ['', ...shown, 'total', 'rank'],
+    [
+      '',
+      ...shown.map((source) => pointName(source)),
+      m.terminal_score_total(),
+      m.terminal_an_rank(),
+    ],
     ...seats.map(({ seat, points, total, rank }) => [
       nameOf(seat),
       ...shown.map((source) => String(points[source])),
@@ -66,7 +80,7 @@ function pointRows({ seats }: Account, nameOf: NameOf): Rows {
 }
 
 /** All rounds together: what came in, and what it went for below a minus. */
-function flowRows<Source extends string, Use extends string>(
+function flowRows<Source extends SourceName, Use extends UseName>(
   { seats }: Account,
   nameOf: NameOf,
   sources: readonly Source[],
@@ -83,7 +97,7 @@ function flowRows<Source extends string, Use extends string>(
   const shown = sources.filter((source) => seats.some((seat) => gained(seat, source) > 0));
   const used = uses.filter((use) => seats.some((seat) => spent(seat, use) > 0));
   return [
-    ['', ...shown, ...used.map((use) => `−${use}`)],
+    ['', ...shown.map(sourceName), ...used.map((use) => `−${useName(use)}`)],
     ...seats.map((seat) => [
       nameOf(seat.seat),
       ...shown.map((source) => String(gained(seat, source))),
@@ -94,25 +108,31 @@ function flowRows<Source extends string, Use extends string>(
 
 function roundRows({ seats, rounds }: Account, nameOf: NameOf): Rows {
   return [
-    ['round', ...Array.from({ length: rounds }, (_, index) => String(index + 1))],
+    [m.terminal_an_round(), ...Array.from({ length: rounds }, (_, index) => String(index + 1))],
     ...seats.map((seat) => [nameOf(seat.seat), ...seat.rounds.map(({ total }) => String(total))]),
   ];
 }
 
 function reviewRows({ seats }: Review, nameOf: NameOf): Rows {
   return [
-    ['', ...seats[0]!.rounds.map((_, index) => String(index + 1)), 'all'],
+    ['', ...seats[0]!.rounds.map((_, index) => String(index + 1)), m.terminal_an_all()],
     ...seats.flatMap(({ rounds, luck, cost }, seat) => [
-      [`${nameOf(seat)}: luck`, ...[...rounds.map((round) => round.luck), luck].map(signed)],
-      ['  cost', ...[...rounds.map((round) => round.cost), cost].map((part) => part.toFixed(1))],
+      [
+        m.terminal_an_luck({ name: nameOf(seat) }),
+        ...[...rounds.map((round) => round.luck), luck].map(signed),
+      ],
+      [
+        `  ${m.terminal_an_cost()}`,
+        ...[...rounds.map((round) => round.cost), cost].map((part) => numberText(part, 1)),
+      ],
     ]),
   ];
 }
 
 /** `+1.5`, `−2.0`, `0.0`. */
 function signed(points: number): string {
-  const text = Math.abs(points).toFixed(1);
-  if (text === '0.0') return text;
+  const text = numberText(Math.abs(points), 1);
+  if (Math.abs(points) < 0.05) return text;
   return points > 0 ? `+${text}` : `−${text}`;
 }
 
@@ -122,7 +142,7 @@ function momentLines(
   nameOf: NameOf,
   width: number,
 ): string[] {
-  if (moments.length === 0) return ['  Nothing did.'];
+  if (moments.length === 0) return [`  ${m.terminal_an_nothing()}`];
   const positions: GameState[] = [];
   replay(record, (state) => positions.push(state));
   return moments.flatMap((moment, index) => {
@@ -136,21 +156,29 @@ function momentLines(
 
 function momentText(moment: TurningPoint, positions: readonly GameState[], nameOf: NameOf): string {
   const { kind, move, round, seat, points } = moment;
-  const where = move < 0 ? 'setup' : `move ${move + 1}`;
-  const who = `Round ${round}, ${where}, ${nameOf(seat)}:`;
+  const facts = { round, name: nameOf(seat) };
+  const told = (text: string): string =>
+    move < 0
+      ? m.terminal_an_setup({ ...facts, text })
+      : m.terminal_an_move({ ...facts, text, move: move + 1 });
+  const amount = numberText(Math.abs(points), 1);
   switch (kind) {
-    case 'luck':
-      return `${who} the ${STROKES[moment.stroke]} ${points > 0 ? 'gave' : 'took'} ${Math.abs(points).toFixed(1)}.`;
-    case 'choice':
-      return `${who} a choice cost ${points.toFixed(1)}. Better: ${lineText(positions[move]!, seat, moment.better)}.`;
+    case 'luck': {
+      const luck = { what: STROKES[moment.stroke](), points: amount };
+      return told(points > 0 ? m.terminal_an_gave(luck) : m.terminal_an_took(luck));
+    }
+    case 'choice': {
+      const better = lineText(positions[move]!, seat, moment.better);
+      return told(m.terminal_an_choice({ points: amount, better }));
+    }
     default:
       return never(kind);
   }
 }
 
 const STROKES = {
-  cards: 'cards drawn',
-  'own dice': 'own dice',
-  'white dice': 'white dice',
-  guests: 'guest who came on offer',
-} as const satisfies Readonly<Record<Extract<TurningPoint, { kind: 'luck' }>['stroke'], string>>;
+  cards: m.past_report_stroke_cards,
+  'own dice': m.past_report_stroke_own,
+  'white dice': m.past_report_stroke_white,
+  guests: m.past_report_stroke_guests,
+} as const satisfies Readonly<Record<Extract<TurningPoint, { kind: 'luck' }>['stroke'], () => string>>;

@@ -1,8 +1,10 @@
 /** What `balance` is asked to play. */
 import { readFile } from 'node:fs/promises';
 import { BOT_NAMES, type BotName } from '@stammtisch/bots';
-import { HOUSE_1, MODULE_COUNTS, PLAYER_COUNTS, problemText, type Pack } from '@stammtisch/engine';
+import { HOUSE_1, MODULE_COUNTS, PLAYER_COUNTS, type Pack } from '@stammtisch/engine';
 import { STRONGEST_BOT } from '@stammtisch/lab';
+import { m } from '@stammtisch/words';
+import { problemText } from '../../words/verificationText.ts';
 import { PROGRAM } from '../../program/command.ts';
 import { Complaint, EXIT, fileTrouble, jsonTrouble } from '../../program/errors.ts';
 import { effortWords, readEfforts } from '../../program/effortOptions.ts';
@@ -29,7 +31,7 @@ export async function readExperiment(args: Arguments): Promise<Experiment> {
   for (const file of args.options.get('try') ?? []) packs.push(await readPackToTry(base, file));
   const twice = packs.find(({ id }, i) => packs.findIndex((pack) => pack.id === id) !== i);
   if (twice !== undefined) {
-    throw new Complaint(`--try: two packs are called ${twice.id}; give each an id of its own.`);
+    throw new Complaint(m.terminal_packs_twice({ id: twice.id }));
   }
   const sizes = modules.flatMap((module) =>
     players.map((count) => ({ players: count, modules: module })),
@@ -50,15 +52,19 @@ function several<T extends number>(
   return all.filter((value) => given.has(value));
 }
 
+function fault(file: string, text: string): Complaint {
+  return new Complaint(m.terminal_at_place({ place: `--try ${file}`, text }), EXIT.faults);
+}
+
 async function readPackToTry(base: Pack, file: string): Promise<Pack> {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new Complaint(`--try ${file} cannot be read: ${fileTrouble(error)}.`);
+    throw new Complaint(m.terminal_unreadable({ file: `--try ${file}`, why: fileTrouble(error) }));
   });
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new Complaint(`--try ${file}: not JSON: ${jsonTrouble(error)}`, EXIT.faults);
+    throw fault(file, m.terminal_not_json({ why: jsonTrouble(error) }));
   }
   return packToTry(base, file, json);
 }
@@ -66,7 +72,7 @@ async function readPackToTry(base: Pack, file: string): Promise<Pack> {
 /** The pack of a file's JSON: a whole one, or the base with the rows that the file changes. */
 export function packToTry(base: Pack, file: string, json: unknown): Pack {
   const parsed = parsePackToTry(base, file, json);
-  if (!parsed.ok) throw new Complaint(`--try ${file}: ${problemText(parsed.problem)}`, EXIT.faults);
+  if (!parsed.ok) throw fault(file, problemText(parsed.problem));
   return parsed.value;
 }
 

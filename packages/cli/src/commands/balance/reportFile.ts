@@ -2,24 +2,18 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import {
+  COMPONENT_NAMES,
   plotsOf,
   reportText,
   samplesByPack,
-  type ComponentNames,
   type Report,
   type ExperimentSample,
   type Experiment,
 } from '@stammtisch/lab';
+import { m } from '@stammtisch/words';
 import { Complaint, errorCode, EXIT, fileTrouble } from '../../program/errors.ts';
 import { effortText } from '../../program/effortOptions.ts';
 import { checkPlace, writePage } from '../../program/outputFile.ts';
-import { sideText, startCardText, tileText } from '../../words/words.ts';
-
-export const COMPONENT_NAMES: ComponentNames = {
-  tile: tileText,
-  side: sideText,
-  startCard: startCardText,
-};
 
 const PAGE = /\.md$/i;
 const CONCLUSIONS = 'conclusions.md';
@@ -27,7 +21,7 @@ const CONCLUSIONS = 'conclusions.md';
 /** Before hours of play, not after. */
 export async function checkReport(out: string): Promise<void> {
   if (!PAGE.test(out)) {
-    throw new Complaint(`--out ${out}: a report is Markdown; give a name that ends in .md.`);
+    throw new Complaint(m.terminal_report_markdown({ file: out }));
   }
   await checkPlace(out, '--out');
 }
@@ -41,10 +35,8 @@ export async function writeReport(
 ): Promise<number> {
   const folder = out.replace(PAGE, '');
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
-    throw new Complaint(
-      `--out ${out}: ${folder} cannot be made: ${fileTrouble(error)}.`,
-      EXIT.faults,
-    );
+    const facts = { option: '--out', file: out, folder, why: fileTrouble(error) };
+    throw new Complaint(m.terminal_unmakeable(facts), EXIT.faults);
   });
   const plots = plotsOf(samplesByPack(experiment, samples)[0]!);
   const pictures = Object.values(plots);
@@ -69,6 +61,6 @@ async function readConclusions(folder: string): Promise<Report['conclusions']> {
     return { file: `${basename(folder)}/${CONCLUSIONS}`, text: await readFile(file, 'utf8') };
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
-    throw new Complaint(`${file} cannot be read: ${fileTrouble(error)}.`, EXIT.faults);
+    throw new Complaint(m.terminal_unreadable({ file, why: fileTrouble(error) }), EXIT.faults);
   }
 }

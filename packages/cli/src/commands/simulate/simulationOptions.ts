@@ -1,4 +1,5 @@
 /** What `simulate` is asked to do. */
+import { m } from '@stammtisch/words';
 import { Complaint } from '../../program/errors.ts';
 import { isSet, noWords, valueOf, wholeNumber, type Arguments } from '../../program/arguments.ts';
 import { LARGEST_SEED, type GameSize, type Match } from '@stammtisch/lab';
@@ -24,7 +25,7 @@ export async function readSimulation(args: Arguments): Promise<Simulation> {
   const record = valueOf(args, 'record');
   const legal = isSet(args, 'legal');
   if (legal && record === undefined) {
-    throw new Complaint('--legal adds to records, so it needs --record FILE or --record -.');
+    throw new Complaint(m.terminal_legal_without_record());
   }
   const setup = await readSetup(args, SIMULATED_SIZE);
   return {

@@ -4,12 +4,12 @@ import { notedChairs, readChairs, tableNote } from './seats.ts';
 test('people, named or not, and bots', () => {
   expect(readChairs('me,random')).toEqual([
     { type: 'person', name: 'You' },
-    { type: 'bot', name: 'Burga', bot: 'random' },
+    { type: 'bot', name: 'Bertha', bot: 'random' },
   ]);
   expect(readChairs('me:Anna, me ,random').map(({ name }) => name)).toEqual([
     'Anna',
-    'Burga',
-    'Cilly',
+    'Bertha',
+    'Conrad',
   ]);
   expect(readChairs('me:A\u001Bvery:long name,me')[0]!.name).toBe(String.raw`A\u001bvery:`);
 });

@@ -3,9 +3,10 @@ import { BOT_NAMES, isBotName, type BotName } from '@stammtisch/bots';
 import { PLAYER_COUNTS, type PlayerCount } from '@stammtisch/engine';
 import { STRONGEST_BOT } from '@stammtisch/lab';
 import { Complaint } from '../../program/errors.ts';
-import { keeperName } from '../../words/keepers.ts';
+import { listed, m } from '@stammtisch/words';
+import { oneLine } from '../../words/oneLine.ts';
+import { keeperName } from '../../words/shortText.ts';
 import { suggestion } from '../../program/suggest.ts';
-import { list, oneLine, YOU } from '../../words/words.ts';
 
 export type Chair =
   | { readonly type: 'person'; readonly name: string }
@@ -14,8 +15,6 @@ export type Chair =
 /** The word for a person in `--seats`. */
 const PERSON = 'me';
 const LONGEST_NAME = 12;
-/** The name of a person who has deleted themselves is empty in a server's records (docs/record.md). */
-const FORMER_GUEST = 'Former guest';
 
 export const DEFAULT_SEATS = `${PERSON},${STRONGEST_BOT}`;
 
@@ -24,7 +23,11 @@ export function readChairs(text: string): Chair[] {
   const words = text.split(',').map((word) => word.trim());
   if (!isPlayerCount(words.length)) {
     throw new Complaint(
-      `--seats names ${words.length} of ${list(PLAYER_COUNTS.map(String), 'or')} seats; separate them with commas, as in --seats ${DEFAULT_SEATS}.`,
+      m.terminal_seats_count({
+        given: words.length,
+        choices: listed(PLAYER_COUNTS.map(String), 'or'),
+        example: DEFAULT_SEATS,
+      }),
     );
   }
   const people = words.filter((word) => word.split(':')[0] === PERSON).length;
@@ -40,12 +43,11 @@ function readChair(word: string, seat: number, isAlone: boolean): Chair {
   const [kind = '', ...rest] = word.split(':');
   if (kind !== PERSON) {
     const known = [PERSON, ...BOT_NAMES];
-    throw new Complaint(
-      `--seats: "${word}" is neither ${PERSON} nor a bot.${suggestion(word, known)} Bots: ${BOT_NAMES.join(', ')}.`,
-    );
+    const facts = { word, person: PERSON, meant: suggestion(word, known) };
+    throw new Complaint(m.terminal_seats_unknown({ ...facts, bots: BOT_NAMES.join(', ') }));
   }
   const name = rest.join(':').trim();
-  if (name === '') return { type: 'person', name: isAlone ? YOU : keeperName(seat) };
+  if (name === '') return { type: 'person', name: isAlone ? m.terminal_you() : keeperName(seat) };
   return { type: 'person', name: shorten(name) };
 }
 
@@ -79,7 +81,9 @@ export function notedChairs(table: unknown, players: number): Chair[] | null {
 
 function notedChair(name: unknown, bot: unknown): Chair | null {
   if (typeof name !== 'string') return null;
-  if (bot === null) return { type: 'person', name: name === '' ? FORMER_GUEST : shorten(name) };
+  // In a server's records the name of somebody who deleted themselves is empty: docs/record.md.
+  if (bot === null)
+    return { type: 'person', name: name === '' ? m.online_former_guest() : shorten(name) };
   if (name === '' || typeof bot !== 'string' || !isBotName(bot)) return null;
   return { type: 'bot', name: shorten(name), bot };
 }

@@ -108,7 +108,7 @@ test('a record resumes where it was left, and says who sat where', () => {
   playUntil(session, () => session.state().round === 3 && session.state().phase === 'serving');
   const record = JSON.parse(JSON.stringify(session.record())) as ReturnType<Session['record']>;
   expect(record.result).toBeUndefined();
-  expect(record.table).toEqual({ names: ['Anna', 'Burga'], bots: [null, 'random'] });
+  expect(record.table).toEqual({ names: ['Anna', 'Bertha'], bots: [null, 'random'] });
   expect(replay(record).faults).toEqual([]);
   const again = resumeSession(record, session.chairs, seeded(9));
   expect(text(again)).toBe(text(session));

@@ -10,6 +10,7 @@ import {
   waitsFor,
   type Action,
   type Chance,
+  type GameEvent,
   type GameRecord,
   type GameState,
   type Recording,
@@ -72,13 +73,18 @@ export function forcedAction(state: GameState, seat: Seat): Action | null {
 }
 
 function begin(setup: Setup, chairs: readonly Chair[], chance: Chance): Played {
-  const log = newLog(rulesOf(setup), (seat) => chairs[seat]!.name);
-  return { recording: beginRecording(setup, chance, log.hear), log, free: [] };
+  const log = newLog(rulesOf(setup), chairs.length, (seat) => chairs[seat]!.name);
+  const events: GameEvent[] = [];
+  const recording = beginRecording(setup, chance, (event) => events.push(event));
+  log.add(events);
+  return { recording, log, free: [] };
 }
 
 function make({ recording, log, free }: Played, seat: Seat, action: Action, chance: Chance): void {
   free.push(forcedAction(recording.state, seat) === null);
-  recordMove(recording, seat, action, chance, { emit: log.hear });
+  const events: GameEvent[] = [];
+  recordMove(recording, seat, action, chance, { emit: (event) => events.push(event) });
+  log.add(events);
 }
 
 /** The same game once more, as far as the given moves. */

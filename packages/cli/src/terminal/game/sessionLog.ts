@@ -1,12 +1,8 @@
-/** What has happened at the table, in the narrator's words, entry by entry as it happens. */
-import type { Emit, Phase, Rules, Seat } from '@stammtisch/engine';
-import type { Chapter } from '../../words/chapter.ts';
-import type { NameOf } from '../../words/keepers.ts';
-import { teller } from '../../words/narrate.ts';
-import type { Page } from '../../words/page.ts';
-import { addGain, newPhrase, phraseText, type Phrase } from '../../words/phrase.ts';
-import { secondPerson } from '../../words/secondPerson.ts';
-import { YOU } from '../../words/words.ts';
+/** What has happened at the table, in sentences, entry by entry as it happens. */
+import type { GameEvent, Phase, Rules, Seat, SeatCheckpoint } from '@stammtisch/engine';
+import { eveningName, m, movesTold, newEventMemory, type Telling } from '@stammtisch/words';
+import { scoreTable, victory } from '../../words/scoreTable.ts';
+import { guestWithFace, type NameOf } from '../../words/shortText.ts';
 
 /** A heading, or what a seat (null: the table) did without another in between. */
 export type Entry =
@@ -14,86 +10,74 @@ export type Entry =
   | {
       readonly type: 'told';
       readonly who: Seat | null;
-      /** Whether the seat is called so. */
-      readonly isYou: boolean;
-      readonly phrases: readonly Phrase[];
+      readonly sentences: readonly string[];
     };
 
 type Told = Extract<Entry, { type: 'told' }> & {
   readonly phase: Phase;
-  readonly phrases: Phrase[];
+  readonly sentences: string[];
 };
 
 export interface SessionLog {
-  readonly hear: Emit;
+  /** Tells the events of one move, or of the setup. */
+  readonly add: (events: readonly GameEvent[]) => void;
   readonly entries: readonly Entry[];
   /** Lines of the final result; empty before the end. */
   readonly ending: readonly string[];
 }
 
-export function newLog(rules: Rules, nameOf: NameOf): SessionLog {
+export function newLog(rules: Rules, players: number, nameOf: NameOf): SessionLog {
   const entries: Entry[] = [];
   const ending: string[] = [];
-  return { entries, ending, hear: teller(rules, { page: pageOf(), chapter: chapterOf(), nameOf }) };
-
-  function pageOf(): Page {
-    return {
-      heading: (text, aside) =>
-        entries.push({ type: 'heading', text: aside === '' ? text : `${text} · ${aside}` }),
-      section: () => {},
-      paragraph: () => {},
-      prose: (text) => ending.push(text),
-      line: (text) => ending.push(text),
-      text: () => ending.join('\n'),
-    };
-  }
-
-  function chapterOf(): Chapter {
-    let phase: Phase = 'start';
-    const open = (who: Seat | null): Told => {
-      const isYou = who !== null && nameOf(who) === YOU;
-      const told: Told = { type: 'told', who, isYou, phase, phrases: [] };
-      entries.push(told);
-      return told;
-    };
-    const isOf = (entry: Entry | undefined, who: Seat | null): entry is Told =>
-      entry?.type === 'told' && entry.who === who && (entry as Told).phase === phase;
-    const latest = (seat: Seat): Phrase => {
-      const { phrases } = entries.findLast((entry) => isOf(entry, seat)) ?? open(seat);
-      if (phrases.length === 0) phrases.push(newPhrase(''));
-      return phrases.at(-1)!;
-    };
-    return {
-      enter: (next) => void (phase = next),
-      lead: () => {},
-      say(who, verb, object = '') {
-        const last = entries.at(-1);
-        const { phrases } = isOf(last, who) ? last : open(who);
-        let phrase = phrases.at(-1);
-        if (phrase?.verb !== verb || phrase.gains.length > 0) {
-          phrases.push((phrase = newPhrase(verb)));
-        }
-        if (object !== '') phrase.objects.push(object);
-      },
-      latest,
-      gain: (seat, source, noun, count = 1, note = '') =>
-        addGain(latest(seat), source, noun, count, note),
-    };
-  }
-}
-
-/** One for each thing that was done. */
-export function sentences(entry: Entry): string[] {
-  if (entry.type === 'heading') return [entry.text];
-  const join = entry.who === null ? (parts: readonly string[]) => parts.join(' · ') : undefined;
-  return entry.phrases.map((phrase) =>
-    phraseText(entry.isYou ? secondPerson(phrase) : phrase, join),
+  const memory = newEventMemory();
+  const own = Array.from({ length: players }, (_, seat) => seat).find(
+    (seat) => nameOf(seat) === m.terminal_you(),
   );
+  const telling: Telling = {
+    state: { rules },
+    name: nameOf,
+    you: own ?? null,
+    resigned: [],
+    guestName: guestWithFace,
+    memory,
+  };
+  let phase: Phase = 'start';
+  let lastSeats: readonly SeatCheckpoint[] = [];
+
+  const tell = (who: Seat | null, text: string): void => {
+    const last = entries.at(-1) as Told | undefined;
+    if (last?.type === 'told' && last.who === who && last.phase === phase)
+      last.sentences.push(text);
+    else entries.push({ type: 'told', who, phase, sentences: [text] } as Told);
+  };
+
+  const addEvent = (event: GameEvent): void => {
+    if (event.type === 'phase') ({ phase } = event);
+    else if (event.type === 'evening') {
+      entries.push({ type: 'heading', text: eveningName(event.round, rules.moon.length) });
+    } else if (event.type === 'roundEnded') lastSeats = event.seats;
+    else if (event.type === 'gameEnded') {
+      ending.push(...scoreTable(rules, event.result, lastSeats, nameOf).map((line) => `  ${line}`));
+      ending.push('', victory(event.result, telling));
+    }
+  };
+
+  return {
+    entries,
+    ending,
+    add(events) {
+      for (const event of events) memory.hear(event);
+      const told = movesTold(events, telling);
+      for (const event of events) {
+        addEvent(event);
+        if (event.type === 'phase' || event.type === 'gameEnded') continue;
+        const who = 'seat' in event ? event.seat : null;
+        for (const sentence of told) if (sentence.event === event) tell(who, sentence.text);
+      }
+    },
+  };
 }
 
 export function entryText(entry: Entry): string {
-  // A phrase may have nothing to say, such as an arrival that is told by what came of it.
-  return sentences(entry)
-    .filter((text) => text !== '.')
-    .join(' ');
+  return entry.type === 'heading' ? entry.text : entry.sentences.join(' ');
 }

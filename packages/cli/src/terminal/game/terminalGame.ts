@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { drawStart, seeded, type GameRecord, type PlayerCount } from '@stammtisch/engine';
 import { DEFAULT_SEATS, notedChairs, readChairs, type Chair } from './seats.ts';
+import { m } from '@stammtisch/words';
 import { Complaint } from '../../program/errors.ts';
 import {
   choice,
@@ -16,7 +17,6 @@ import { LARGEST_SEED } from '@stammtisch/lab';
 import { loadRecord } from '../../program/saveFile.ts';
 import { newSession, resumeSession, type Session } from './session.ts';
 import { readSetup } from '../../program/gameOptions.ts';
-import { amount } from '../../words/words.ts';
 
 /** How long the moves of bots stay on the screen. */
 export const PACES = ['off', 'fast', 'normal'] as const;
@@ -59,11 +59,11 @@ async function newGame(args: Arguments, seed: number): Promise<Session> {
 async function resumed(args: Arguments, file: string, seed: number): Promise<Session> {
   const settled = NEW_GAME_ONLY.find((name) => isSet(args, name));
   if (settled !== undefined) {
-    throw new Complaint(`--${settled} belongs to a new game; with --resume the record says it.`);
+    throw new Complaint(m.terminal_new_game_only({ option: `--${settled}` }));
   }
   const record = await loadRecord(file, null);
   if (record.result !== undefined) {
-    throw new Complaint(`${file} holds a finished game; "replay" and "explain" can read it.`);
+    throw new Complaint(m.terminal_resume_over({ file }));
   }
   const session = resumeSession(record, seatedFor(args, file, record), seeded(seed));
   session.markSaved(file);
@@ -75,14 +75,10 @@ function seatedFor(args: Arguments, file: string, record: GameRecord): Chair[] {
   const given = valueOf(args, 'seats');
   const chairs = given === undefined ? notedChairs(record.table, players) : readChairs(given);
   if (chairs === null) {
-    throw new Complaint(
-      `${file} does not say who sits where; add --seats with ${players} names, such as ${DEFAULT_SEATS}.`,
-    );
+    throw new Complaint(m.terminal_seats_untold({ file, players, example: DEFAULT_SEATS }));
   }
   if (chairs.length !== players) {
-    throw new Complaint(
-      `--seats names ${amount(chairs.length, 'seat')}, and ${file} has ${players}.`,
-    );
+    throw new Complaint(m.terminal_seats_other({ count: chairs.length, file, players }));
   }
   return chairs;
 }

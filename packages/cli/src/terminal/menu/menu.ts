@@ -7,11 +7,10 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { leavingText } from '../../words/actionLabel.ts';
+import { m, startCardName } from '@stammtisch/words';
+import { leavingText, startCardText } from '../../words/actionLabel.ts';
 import { entry, flat, keyed, type Entry, type Menu } from './menuItem.ts';
 import { planningEntries, servingEntries } from './servingMenu.ts';
-import { startCardGives } from '../../words/taskText.ts';
-import { capital, startCardText } from '../../words/words.ts';
 
 export function menuOf(state: GameState, seat: Seat): Menu {
   const actions = legalActions(state, seat);
@@ -31,25 +30,23 @@ export function menuOf(state: GameState, seat: Seat): Menu {
 function question(state: GameState, seat: Seat): string {
   switch (state.phase) {
     case 'start':
-      return 'Choose a start card.';
+      return m.terminal_ask_start();
     case 'evening':
-      return 'What does the moon bring you?';
+      return m.terminal_ask_evening();
     case 'arrival':
-      return 'Your guests have arrived. Keep them?';
+      return m.terminal_ask_arrival();
     case 'draft':
-      return 'Take a die from your coaster.';
+      return m.terminal_ask_draft();
     case 'serving':
       if (state.pending?.seat === seat) {
-        return state.pending.choice === 'sign'
-          ? 'Where does the signature go?'
-          : 'Whom do you send away?';
+        return state.pending.choice === 'sign' ? m.terminal_ask_sign() : m.terminal_ask_deny();
       }
-      if (state.serving.open && state.waiting[0] === seat) return 'Serve, spend, and close.';
-      return 'Plan your dice, then open the tavern.';
+      if (state.serving.open && state.waiting[0] === seat) return m.terminal_ask_serve();
+      return m.terminal_ask_plan();
     case 'closing':
-      return 'The juggler may bring one card back.';
+      return m.terminal_ask_recall();
     case 'over':
-      return 'The game is over.';
+      return m.terminal_ask_over();
     default:
       return never(state.phase);
   }
@@ -60,9 +57,8 @@ function startEntries(state: GameState, seat: Seat, actions: readonly Action[]):
   return [...new Set(choices.map(({ card }) => card))].map((card) => {
     const same = choices.filter((action) => action.card === card);
     if (same.length === 1) return entry(state, seat, same[0]!);
-    const title = `Who leaves with ${startCardText(card)}?`;
-    const row = state.rules.startCards.find(({ id }) => id === card)!;
-    const label = `${capital(startCardText(card))}: ${startCardGives(row)}; choose who leaves …`;
+    const title = m.terminal_who_leaves({ card: startCardName(card) });
+    const label = m.terminal_choose_leavers({ card: startCardText(state, same[0]!) });
     return { label, leads: { title, items: keyed(leavingEntries(state, same)) } };
   });
 }
@@ -73,7 +69,7 @@ function leavingEntries(
   actions: readonly ActionOf<'chooseStart'>[],
 ): Entry[] {
   return actions.map((action) => ({
-    label: capital(leavingText(rules, action.remove)),
+    label: leavingText(rules, action.remove),
     leads: action,
   }));
 }

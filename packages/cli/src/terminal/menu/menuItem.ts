@@ -1,7 +1,6 @@
 /** Menus as data: entries with their keys, which lead to an action or a menu. */
 import type { Action, GameState, Seat } from '@stammtisch/engine';
 import { actionLabel } from '../../words/actionLabel.ts';
-import { capital } from '../../words/words.ts';
 
 export interface Menu {
   readonly title: string;
@@ -40,7 +39,7 @@ export function flat(state: GameState, seat: Seat, actions: readonly Action[]): 
 }
 
 export function entry(state: GameState, seat: Seat, action: Action, key?: string): Entry {
-  const label = capital(actionLabel(state, seat, action));
+  const label = actionLabel(state, seat, action);
   return { label, leads: action, ...(key === undefined ? {} : { key }) };
 }
 

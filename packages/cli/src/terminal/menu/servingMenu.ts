@@ -12,9 +12,9 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { dieText, spotLabel, spotText } from '../../words/actionLabel.ts';
+import { atSpace, capital, m } from '@stammtisch/words';
+import { dieText, spotLabel } from '../../words/actionLabel.ts';
 import { entry, flat, keyed, type Entry } from './menuItem.ts';
-import { amount, capital } from '../../words/words.ts';
 
 export function planningEntries(state: GameState, seat: Seat, actions: readonly Action[]): Entry[] {
   return [
@@ -33,8 +33,8 @@ function diceEntries(state: GameState, seat: Seat, actions: readonly Action[]): 
       (action) => (action.type === 'place' || action.type === 'turnDie') && action.die === index,
     );
     if (own.length === 0) return [];
-    const title = `Where does ${dieText(player, index)} go?`;
-    const label = `${capital(dieText(player, index))}, ${whereabouts(player, index)}`;
+    const title = m.terminal_where_goes({ die: dieText(player, index) });
+    const label = capital(whereabouts(player, index));
     const items = keyed(own.map((action) => spotEntry(state, seat, action)));
     return [{ key: String(index + 1), label, leads: { title, items } }];
   });
@@ -44,13 +44,17 @@ function diceEntries(state: GameState, seat: Seat, actions: readonly Action[]): 
 function spotEntry(state: GameState, seat: Seat, action: Action): Entry {
   if (action.type !== 'place') return entry(state, seat, action);
   const key = spotKey(action);
-  const label = capital(spotLabel(state, seat, action));
+  const label = spotLabel(state, seat, action);
   return { label, leads: action, ...(key === undefined ? {} : { key }) };
 }
 
-function whereabouts({ at }: PlayerState, index: number): string {
-  if (at[index] === UNPLACED) return 'not placed';
-  return at[index] === SERVED ? 'served' : `on ${spotText(spaceName(at[index]!)!)}`;
+/** `die 3 [4], on the cashbox`. */
+function whereabouts(player: PlayerState, index: number): string {
+  const { at } = player;
+  const die = dieText(player, index);
+  if (at[index] === UNPLACED) return m.terminal_die_unplaced({ die });
+  if (at[index] === SERVED) return m.terminal_die_served({ die });
+  return `${die}, ${atSpace(spaceName(at[index]!)!, null)}`;
 }
 
 const SPOT_KEYS: Readonly<Record<string, string>> = {
@@ -72,49 +76,36 @@ function spotKey(action: ActionOf<'place'>): string | undefined {
 
 interface Group {
   readonly key: string;
-  readonly label: string;
+  readonly label: () => string;
   readonly types: readonly ActionType[];
-  /** The word that its label has said already. */
-  readonly verb?: string;
 }
 
 /** Each has its key for good, whether there is something in it or not. */
 const GROUPS: readonly Group[] = [
-  { key: '1', label: 'Serve a die', types: ['serve'], verb: 'serve' },
-  { key: '2', label: 'Place or move a die', types: ['place', 'turnDie'] },
-  { key: '3', label: 'Buy a card', types: ['buy'], verb: 'buy' },
-  { key: '4', label: 'Upgrade a tile', types: ['upgrade'], verb: 'upgrade' },
-  { key: '5', label: 'Recruit a guest', types: ['recruit'], verb: 'recruit' },
-  { key: '6', label: 'Invite nobles', types: ['recruitNobles'], verb: 'invite' },
-  { key: '7', label: 'Monastery', types: ['monastery'] },
-  { key: '8', label: 'Bard', types: ['serenade'] },
-  { key: '9', label: 'Entertainers', types: ['entertain'] },
-  { key: '0', label: 'Close', types: ['closeTavern'] },
+  { key: '1', label: m.terminal_group_serve, types: ['serve'] },
+  { key: '2', label: m.terminal_group_place, types: ['place', 'turnDie'] },
+  { key: '3', label: m.terminal_group_buy, types: ['buy'] },
+  { key: '4', label: m.terminal_group_upgrade, types: ['upgrade'] },
+  { key: '5', label: m.terminal_group_recruit, types: ['recruit'] },
+  { key: '6', label: m.terminal_group_nobles, types: ['recruitNobles'] },
+  { key: '7', label: m.terminal_group_monastery, types: ['monastery'] },
+  { key: '8', label: m.terminal_group_bard, types: ['serenade'] },
+  { key: '9', label: m.terminal_group_entertain, types: ['entertain'] },
+  { key: '0', label: m.terminal_group_close, types: ['closeTavern'] },
 ];
 
 /** Groups that never hold more than one action. */
 const SINGLE: ReadonlySet<ActionType> = new Set(['monastery', 'serenade', 'closeTavern']);
 
 export function servingEntries(state: GameState, seat: Seat, actions: readonly Action[]): Entry[] {
-  return GROUPS.flatMap(({ key, label, types, verb = '' }) => {
+  return GROUPS.flatMap(({ key, label, types }) => {
     const own = actions.filter(({ type }) => types.includes(type));
     if (own.length === 0) return [];
     if (SINGLE.has(types[0]!)) return own.map((action) => entry(state, seat, action, key));
-    const inside =
-      types[0] === 'place'
-        ? diceEntries(state, seat, own)
-        : withoutVerb(flat(state, seat, own), verb);
-    const count = amount(
-      inside.length,
-      types[0] === 'place' || types[0] === 'serve' ? 'die' : 'choice',
-    );
-    return [{ key, label: `${label} … (${count})`, leads: { title: label, items: keyed(inside) } }];
+    const inside = types[0] === 'place' ? diceEntries(state, seat, own) : flat(state, seat, own);
+    const facts = { label: label(), count: inside.length };
+    const isDice = types[0] === 'place' || types[0] === 'serve';
+    const counted = isDice ? m.terminal_group_dice(facts) : m.terminal_group_choices(facts);
+    return [{ key, label: counted, leads: { title: label(), items: keyed(inside) } }];
   });
-}
-
-function withoutVerb(entries: readonly Entry[], verb: string): Entry[] {
-  const said = `${capital(verb)} `;
-  return entries.map((each) =>
-    each.label.startsWith(said) ? { ...each, label: capital(each.label.slice(said.length)) } : each,
-  );
 }

@@ -1,32 +1,18 @@
 /** What a line of input does in a game that is played line by line. */
-import {
-  actionText,
-  problemText,
-  readAction,
-  refusal,
-  type Action,
-  type Seat,
-} from '@stammtisch/engine';
+import { actionText, readAction, refusal, type Action, type Seat } from '@stammtisch/engine';
+import { listed, m, refusalText } from '@stammtisch/words';
+import { problemText } from '../../words/verificationText.ts';
 import { adviceTexts } from '../../words/adviceText.ts';
 import { layOut, MOST_PLANNING, serveAll } from '../game/autoPlan.ts';
 import { STRONGEST_BOT } from '@stammtisch/lab';
 import { warning } from '../../words/closingLoss.ts';
 import { trySave } from '../game/autosave.ts';
-import { actionsOf, advise, print, show, type Talk } from './plainOutput.ts';
-import { refusalText } from '../../words/refusalText.ts';
-import { sentences } from '../game/sessionLog.ts';
+import { actionsOf, advise, print, sentencesOf, show, type Talk } from './plainOutput.ts';
 import { logLines } from '../view/logView.ts';
 import { marketView } from '../view/marketView.ts';
 import { seatView } from '../view/seatView.ts';
 import { tableView } from '../view/tableView.ts';
 import { tracksView } from '../view/tracksView.ts';
-import { list } from '../../words/words.ts';
-
-const HELP = [
-  'A number plays that action; so does its text, as it stands in brackets.',
-  'undo · hint · auto (a bot lays out your dice) · serve (all placed dice)',
-  'show [table|market|tracks|log|NAME] · save [FILE] · quit · help',
-];
 
 /** The game goes on, or the same question is put again. */
 export type Outcome = 'moved' | 'told' | 'left';
@@ -50,7 +36,7 @@ export async function obey(talk: Talk, seat: Seat, text: string): Promise<Outcom
     case 'show':
       return await display(talk, seat, argument);
     case 'help':
-      return await answer(talk, ...HELP);
+      return await answer(talk, m.terminal_plain_help());
     case 'serve':
       return argument === '' || argument === 'all'
         ? await serve(talk, seat)
@@ -71,24 +57,24 @@ async function playText(talk: Talk, seat: Seat, text: string): Promise<Outcome> 
   if (/^\d+$/.test(text)) return await playNumber(talk, seat, text);
   const read = readAction(text);
   if (!read.ok) {
-    return await answer(
-      talk,
-      `"${text}" is not understood: ${problemText(read.problem)}. Try help.`,
-    );
+    const facts = { text, problem: problemText(read.problem) };
+    return await answer(talk, m.terminal_plain_unclear(facts));
   }
-  const refused = refusal(talk.sitting.session.state(), seat, read.value);
+  const { session } = talk.sitting;
+  const state = session.state();
+  const refused = refusal(state, seat, read.value);
   if (refused === null) return await play(talk, seat, read.value);
-  return await answer(
-    talk,
-    `Seat ${seat} may not "${text}": ${refusalText(refused)} (${refused.rule}).`,
-  );
+  const name = (each: Seat): string => session.chairs[each]!.name;
+  const { text: reason } = refusalText(refused, { state, name, you: seat, resigned: [] });
+  const facts = { seat, text, reason, rule: refused.rule };
+  return await answer(talk, m.terminal_plain_refused(facts));
 }
 
 async function playNumber(talk: Talk, seat: Seat, text: string): Promise<Outcome> {
   const actions = actionsOf(talk, seat);
   const action = actions[Number(text) - 1];
   if (action !== undefined) return await play(talk, seat, action);
-  return await answer(talk, `There is no action ${text}; there are ${actions.length}.`);
+  return await answer(talk, m.terminal_plain_no_action({ number: text, actions: actions.length }));
 }
 
 async function play(talk: Talk, seat: Seat, action: Action): Promise<Outcome> {
@@ -96,7 +82,7 @@ async function play(talk: Talk, seat: Seat, action: Action): Promise<Outcome> {
   const text = actionText(action);
   const warns = talk.warned === text ? null : warning(session.state(), seat, action);
   talk.warned = warns === null ? null : text;
-  if (warns !== null) return await answer(talk, `${warns} Say it again to do it all the same.`);
+  if (warns !== null) return await answer(talk, m.terminal_plain_again({ warning: warns }));
   session.act(seat, action);
   if (action.type === 'closeTavern') await storeServing(talk);
   return 'moved';
@@ -104,17 +90,17 @@ async function play(talk: Talk, seat: Seat, action: Action): Promise<Outcome> {
 
 async function serve(talk: Talk, seat: Seat): Promise<Outcome> {
   if (serveAll(talk.sitting.session, seat) > 0) return 'moved';
-  return await answer(talk, 'No die can be served now.');
+  return await answer(talk, m.terminal_no_die_to_serve());
 }
 
 async function undo(talk: Talk): Promise<Outcome> {
   const { session } = talk.sitting;
   if (session.mayUndo() === null) {
-    return await answer(talk, 'Nothing to undo: chance or another seat has moved since.');
+    return await answer(talk, m.terminal_no_undo());
   }
   session.undo();
-  talk.told = session.log().entries.map(sentences);
-  await print(talk, 'Taken back.');
+  talk.told = session.log().entries.map(sentencesOf);
+  await print(talk, m.terminal_taken_back());
   return 'moved';
 }
 
@@ -123,13 +109,13 @@ async function undo(talk: Talk): Promise<Outcome> {
 async function hint(talk: Talk, seat: Seat): Promise<Outcome> {
   const advice = await advise(talk, seat);
   const texts = adviceTexts(talk.sitting.session.state(), seat, advice, talk.width);
-  return await answer(talk, `The bot "${STRONGEST_BOT}" would`, ...texts);
+  return await answer(talk, m.terminal_bot_would({ bot: STRONGEST_BOT }), ...texts);
 }
 
 async function auto(talk: Talk, seat: Seat): Promise<Outcome> {
   const { session } = talk.sitting;
   if (session.state().phase !== 'serving' || session.state().pending !== null) {
-    return await answer(talk, 'There are no dice to plan now.');
+    return await answer(talk, m.terminal_no_dice_to_plan());
   }
   for (let made = 0; made < MOST_PLANNING;) {
     const step = layOut(session, seat, await advise(talk, seat));
@@ -142,11 +128,11 @@ async function auto(talk: Talk, seat: Seat): Promise<Outcome> {
 // ——— Files and views
 
 async function store(talk: Talk, file: string | null): Promise<Outcome> {
-  if (file === null) return await answer(talk, 'Say where: save FILE.');
+  if (file === null) return await answer(talk, m.terminal_plain_save_where());
   const trouble = await trySave(talk.sitting.session, file);
   if (trouble !== null) return await answer(talk, trouble);
   talk.file = file;
-  return await answer(talk, `Saved in ${file}.`);
+  return await answer(talk, m.terminal_saved({ file }));
 }
 
 /** Between servings, so that a machine that dies costs little; only trouble is told. */
@@ -166,10 +152,10 @@ async function display(talk: Talk, seat: Seat, what: string): Promise<Outcome> {
   else if (what === '' || what === 'table') await show(talk, tableView(state, chairs, seat, width));
   else if (what === 'market') await show(talk, marketView(state, seat, width));
   else if (what === 'tracks') await show(talk, tracksView(state, chairs, width));
-  else if (what === 'log') await show(talk, logLines(session.log().entries, chairs, width));
+  else if (what === 'log') await show(talk, logLines(session.log().entries, width));
   else {
     const names = ['table', 'market', 'tracks', 'log', ...chairs.map(({ name }) => name)];
-    await print(talk, `There is no "${what}" to show; there is ${list(names)}.`);
+    await print(talk, m.terminal_plain_nothing_to_show({ what, views: listed(names) }));
   }
   return 'told';
 }

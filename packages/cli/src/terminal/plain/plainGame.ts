@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate as eventsHeard } from 'node:timers/promises';
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import { EXIT } from '../../program/errors.ts';
 import { farewell } from '../game/exitMessage.ts';
 import type { Io } from '../../program/io.ts';
@@ -40,7 +41,7 @@ async function playLines(
   signals: Signals,
 ): Promise<void> {
   const { session, seed } = talk.sitting;
-  await print(talk, `Seed ${seed}. Type help for what can be typed.`);
+  await print(talk, m.terminal_plain_hello({ seed }));
   let asked: Seat | null = null;
   const next = (): Promise<Seat | null> => goOn(talk, signals);
   for (let seat = await next(); seat !== null; seat = await next()) {

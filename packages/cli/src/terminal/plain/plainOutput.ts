@@ -1,17 +1,17 @@
 /** A game line by line: what is said, what was said already, and the bots that are asked. */
 import type { Advice, RemoteBots, ThinkResult } from '@stammtisch/bots';
 import { actionText, type Action, type Seat } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import { actionLabel } from '../../words/actionLabel.ts';
 import { Complaint, EXIT } from '../../program/errors.ts';
 import type { Output } from '../../program/io.ts';
 import { menuOf } from '../menu/menu.ts';
 import { paths } from '../menu/menuItem.ts';
 import { questionOf } from '../game/botQuestion.ts';
-import { sentences, type Entry } from '../game/sessionLog.ts';
+import type { Entry } from '../game/sessionLog.ts';
 import type { Sitting } from '../game/terminalGame.ts';
 import { plainText, type Line } from '../view/line.ts';
 import { logLines } from '../view/logView.ts';
-import { capital } from '../../words/words.ts';
 
 const WIDEST = 96;
 
@@ -45,17 +45,22 @@ export async function tellNews(talk: Talk): Promise<void> {
   const { session } = talk.sitting;
   const { entries } = session.log();
   const news = entries.flatMap((entry, index) => newPart(entry, talk.told[index]));
-  talk.told = entries.map(sentences);
-  if (news.length > 0) await show(talk, logLines(news, session.chairs, talk.width));
+  talk.told = entries.map(sentencesOf);
+  if (news.length > 0) await show(talk, logLines(news, talk.width));
+}
+
+/** A copy: the log adds to its latest entry. */
+export function sentencesOf(entry: Entry): readonly string[] {
+  return entry.type === 'heading' ? [entry.text] : [...entry.sentences];
 }
 
 /** What has come to an entry since some of its sentences were told. */
 function newPart(entry: Entry, told: readonly string[] | undefined): Entry[] {
   if (told === undefined) return [entry];
   if (entry.type === 'heading') return [];
-  const all = sentences(entry);
+  const all = entry.sentences;
   const first = all.findIndex((sentence, index) => sentence !== told[index]);
-  return first < 0 ? [] : [{ ...entry, phrases: entry.phrases.slice(first) }];
+  return first < 0 ? [] : [{ ...entry, sentences: all.slice(first) }];
 }
 
 /** Numbered as the menu has them, so that both ways of playing read alike. */
@@ -67,10 +72,12 @@ export async function tellActions(talk: Talk, seat: Seat): Promise<void> {
   const { session } = talk.sitting;
   const state = session.state();
   const lines = actionsOf(talk, seat).map((action, index) => {
-    const label = capital(actionLabel(state, seat, action));
+    const label = actionLabel(state, seat, action);
     return `${String(index + 1).padStart(4)}  ${label}  (${actionText(action)})`;
   });
-  await print(talk, `${session.chairs[seat]!.name}: ${menuOf(state, seat).title}`, ...lines);
+  const { name } = session.chairs[seat]!;
+  const { title } = menuOf(state, seat);
+  await print(talk, m.terminal_plain_asked({ name, title }), ...lines);
 }
 
 /** What the bot at a seat does. */
@@ -85,6 +92,6 @@ export async function advise(talk: Talk, seat: Seat): Promise<Advice> {
 
 async function think({ sitting, bots }: Talk, seat: Seat): Promise<ThinkResult & { ok: true }> {
   const thought = await bots.think(questionOf(sitting, seat));
-  if (!thought.ok) throw new Complaint(`A bot failed: ${thought.problem}.`, EXIT.bug);
+  if (!thought.ok) throw new Complaint(m.terminal_bot_failed({ why: thought.problem }), EXIT.bug);
   return thought;
 }

@@ -8,7 +8,7 @@ import { Complaint, EXIT } from '../../program/errors.ts';
 import { menuOf } from '../menu/menu.ts';
 import { forcedAction } from '../game/session.ts';
 import type { Pace } from '../game/terminalGame.ts';
-import { amount } from '../../words/words.ts';
+import { m } from '@stammtisch/words';
 import { choicesOf, enter } from './menus.ts';
 import { look, say, type Screen } from './screen.ts';
 import { ask, type Job } from './thinking.ts';
@@ -42,11 +42,15 @@ function offerActions(screen: Screen, seat: Seat): void {
 }
 
 function showEnd(screen: Screen): void {
-  look(screen, { type: 'note', title: 'The end', texts: screen.sitting.session.log().ending });
+  look(screen, {
+    type: 'note',
+    title: m.terminal_the_end(),
+    texts: screen.sitting.session.log().ending,
+  });
   enter(screen.menus, {
-    title: 'The game is over.',
+    title: m.terminal_ask_over(),
     isWarning: false,
-    offers: [{ key: '1', label: 'Leave', deed: { type: 'quit' } }],
+    offers: [{ key: '1', label: m.terminal_leave(), deed: { type: 'quit' } }],
   });
 }
 
@@ -56,8 +60,9 @@ export function hear(screen: Screen, job: Job, thought: ThinkResult): void {
   screen.thinking.job = null;
   const { purpose, seat } = job;
   if (!thought.ok) {
-    if (purpose === 'turn') throw new Complaint(`A bot failed: ${thought.problem}.`, EXIT.bug);
-    say(screen, `No advice: ${thought.problem}.`);
+    if (purpose === 'turn')
+      throw new Complaint(m.terminal_bot_failed({ why: thought.problem }), EXIT.bug);
+    say(screen, m.terminal_no_advice({ why: thought.problem }));
   } else if (purpose === 'turn') {
     screen.sitting.session.act(seat, thought.action);
     // A serving is many small moves, and worth a look when it is over.
@@ -86,14 +91,14 @@ export function endPause(screen: Screen, pauseNumber: number): void {
 function hearHint(screen: Screen, seat: Seat, advice: Advice): void {
   const { columns } = screen.terminal.size();
   const texts = adviceTexts(screen.sitting.session.state(), seat, advice, columns);
-  look(screen, { type: 'note', title: `The bot "${STRONGEST_BOT}" would`, texts });
-  say(screen, 'Esc: back to the table');
+  look(screen, { type: 'note', title: m.terminal_bot_would({ bot: STRONGEST_BOT }), texts });
+  say(screen, m.terminal_esc_back());
 }
 
 function hearPlan(screen: Screen, seat: Seat, advice: Advice): void {
   const { made, isDone } = layOut(screen.sitting.session, seat, advice);
   screen.planned += made;
   if (!isDone && screen.planned < MOST_PLANNING) ask(screen.thinking, 'plan', seat);
-  else if (screen.planned === 0) say(screen, 'The dice lie well as they are.');
-  else say(screen, `${amount(screen.planned, 'move')} of dice; u undoes.`);
+  else if (screen.planned === 0) say(screen, m.terminal_dice_fine());
+  else say(screen, m.terminal_dice_moved({ count: screen.planned }));
 }

@@ -1,12 +1,10 @@
 /** Draws the screen as it stands. */
+import { m } from '@stammtisch/words';
 import { logLines } from '../view/logView.ts';
 import { frame } from './frame.ts';
 import { topOf } from './menus.ts';
 import { panelLines } from './panel.ts';
 import { isWatching, type Screen } from './screen.ts';
-
-const KEY_BAR = 'u undo h hint a auto s serve  m market t tavern r tracks l log  w save q quit ?';
-const PAUSE_BAR = 'any key: go on';
 
 /** Entries of the log that are looked at for what is new; more never fit. */
 const NEWS = 12;
@@ -14,7 +12,6 @@ const NEWS = 12;
 export function draw(screen: Screen): void {
   const { sitting, terminal, menus } = screen;
   const { session } = sitting;
-  const { chairs } = session;
   const { columns, rows } = terminal.size();
   const view = panelLines(screen.panel, session, screen.viewer, columns);
   const { entries } = session.log();
@@ -28,14 +25,14 @@ export function draw(screen: Screen): void {
     rows,
     view,
     scroll: screen.scroll,
-    news: logLines(entries.slice(-NEWS), chairs, columns),
+    news: logLines(entries.slice(-NEWS), columns),
     title: titleOf(screen),
     isWarning: top?.isWarning === true,
     message: screen.message,
     choices: top?.offers ?? [],
     cursor: menus.cursor,
-    told: isBusy ? logLines(entries.slice(screen.known).slice(-NEWS), chairs, columns) : [],
-    keys: screen.isPausing ? PAUSE_BAR : KEY_BAR,
+    told: isBusy ? logLines(entries.slice(screen.known).slice(-NEWS), columns) : [],
+    keys: screen.isPausing ? m.terminal_pause_bar() : m.terminal_key_bar(),
   });
   terminal.draw(screen.framed.lines);
 }
@@ -43,8 +40,8 @@ export function draw(screen: Screen): void {
 function titleOf({ menus, thinking, isPausing, sitting }: Screen): string {
   const { job } = thinking;
   if (menus.dialog !== null) return menus.dialog.title;
-  if (isPausing) return 'What happened';
+  if (isPausing) return m.terminal_what_happened();
   if (job === null) return topOf(menus)?.title ?? '';
   const { name } = sitting.session.chairs[job.seat]!;
-  return job.purpose === 'turn' ? `${name} is thinking …` : 'Thinking …';
+  return job.purpose === 'turn' ? m.terminal_thinking_of({ name }) : m.terminal_thinking();
 }

@@ -1,5 +1,6 @@
 /** Carries out what is chosen from a menu. */
 import { never, type Action, type Seat } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import { warning } from '../../words/closingLoss.ts';
 import { choicesOf, clear, enter, inquire, type Deed } from './menus.ts';
 import { discard, quit, saveAndLeave, storeServing } from './saving.ts';
@@ -42,8 +43,8 @@ async function play(screen: Screen, seat: Seat, action: Action): Promise<void> {
   }
   say(screen, '');
   inquire(screen.menus, warned, [
-    { key: '1', label: 'Do it all the same', deed: { type: 'insist', seat, action } },
-    { key: '2', label: 'Go back', deed: { type: 'back' } },
+    { key: '1', label: m.terminal_do_it(), deed: { type: 'insist', seat, action } },
+    { key: '2', label: m.terminal_go_back(), deed: { type: 'back' } },
   ]);
 }
 

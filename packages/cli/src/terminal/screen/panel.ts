@@ -52,7 +52,7 @@ export function panelLines(panel: Panel, session: Session, seat: Seat, width: nu
     case 'tracks':
       return [headerLine(state, chairs, width), ...tracksView(state, chairs, width)];
     case 'log':
-      return logLines(session.log().entries, chairs, width);
+      return logLines(session.log().entries, width);
     case 'help':
       return helpView(width);
     case 'note':

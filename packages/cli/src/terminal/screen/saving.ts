@@ -1,4 +1,5 @@
 /** Saving the game, and leaving it. */
+import { m } from '@stammtisch/words';
 import { EXIT } from '../../program/errors.ts';
 import { trySave } from '../game/autosave.ts';
 import type { Sitting } from '../game/terminalGame.ts';
@@ -12,7 +13,7 @@ function fileOf({ save, seed }: Sitting): string {
 export async function store(screen: Screen): Promise<void> {
   const file = fileOf(screen.sitting);
   const trouble = await trySave(screen.sitting.session, file);
-  say(screen, trouble ?? `Saved in ${file}.`);
+  say(screen, trouble ?? m.terminal_saved({ file }));
 }
 
 /** Between servings, so that a machine that dies costs little; only trouble is told. */
@@ -39,10 +40,14 @@ export function quit(screen: Screen): void {
     return;
   }
   say(screen, '');
-  inquire(menus, 'Leave the game?', [
-    { key: '1', label: `Save it in ${fileOf(sitting)} and leave`, deed: { type: 'saveAndLeave' } },
-    { key: '2', label: 'Leave without saving', deed: { type: 'discard' } },
-    { key: '3', label: 'Stay', deed: { type: 'back' } },
+  inquire(menus, m.terminal_leave_title(), [
+    {
+      key: '1',
+      label: m.terminal_leave_save({ file: fileOf(sitting) }),
+      deed: { type: 'saveAndLeave' },
+    },
+    { key: '2', label: m.terminal_leave_discard(), deed: { type: 'discard' } },
+    { key: '3', label: m.terminal_leave_stay(), deed: { type: 'back' } },
   ]);
 }
 

@@ -1,6 +1,7 @@
 /** A game on a full screen: all that keys, thoughts and the course of the game change. */
 import type { RemoteBots } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
+import { m } from '@stammtisch/words';
 import type { Sitting } from '../game/terminalGame.ts';
 import type { Framed } from './frame.ts';
 import type { Happening } from './uiEvent.ts';
@@ -55,7 +56,7 @@ export function newScreen(sitting: Sitting, terminal: Terminal, bots: RemoteBots
     panel: { type: 'table' },
     scroll: 0,
     framed: null,
-    message: `Seed ${seed}. Press ? for help.`,
+    message: m.terminal_screen_hello({ seed }),
     viewer: Math.max(0, person),
     known: 0,
     planned: 0,

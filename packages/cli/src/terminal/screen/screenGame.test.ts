@@ -127,7 +127,7 @@ test('a die is chosen, then its space; undo, hint, arrows and resize', async () 
   expect(await press('u')).toMatch(/Die 1 \[\d\], not placed/);
   expect(await press('u')).toContain('Nothing to undo: chance or another seat');
   expect(await press('h')).toMatch(/── The bot "\w+" would/);
-  expect(await press('v')).toContain('Round 1 of 8 · Serving · your turn');
+  expect(await press('v')).toContain('Evening 1 of 8 · Serve the guests · your turn');
   fake.resize(120, 50);
   expect((await press('')).split('\n')).toHaveLength(50);
   await press('0');

@@ -1,7 +1,7 @@
 /** What can be done at any time, by a letter. */
 import type { Seat } from '@stammtisch/engine';
 import { serveAll } from '../game/autoPlan.ts';
-import { amount, YOU } from '../../words/words.ts';
+import { m } from '@stammtisch/words';
 import { clear } from './menus.ts';
 import { quit, store } from './saving.ts';
 import { closeNote, look, say, type Screen } from './screen.ts';
@@ -33,7 +33,7 @@ function undo(screen: Screen): void {
   const { session } = screen.sitting;
   const seat = session.mayUndo();
   if (seat === null) {
-    say(screen, 'Nothing to undo: chance or another seat has moved since.');
+    say(screen, m.terminal_no_undo());
     return;
   }
   callOff(screen.thinking);
@@ -41,14 +41,18 @@ function undo(screen: Screen): void {
   clear(screen.menus);
   closeNote(screen);
   const { name } = session.chairs[seat]!;
-  say(screen, name === YOU ? 'Taken back.' : `${name}'s move is taken back.`);
+  say(
+    screen,
+    name === m.terminal_you() ? m.terminal_taken_back() : m.terminal_taken_back_of({ name }),
+  );
 }
 
 /** What only a person at their turn may do. */
 function onTurn(screen: Screen, run: (screen: Screen, seat: Seat) => void): void {
   const { session } = screen.sitting;
   const seat = session.turn();
-  if (seat === null || session.chairs[seat]!.type === 'bot') say(screen, 'It is not your turn.');
+  if (seat === null || session.chairs[seat]!.type === 'bot')
+    say(screen, m.terminal_not_your_turn());
   else run(screen, seat);
 }
 
@@ -59,7 +63,7 @@ function hint({ thinking }: Screen, seat: Seat): void {
 function plan(screen: Screen, seat: Seat): void {
   const { phase, pending } = screen.sitting.session.state();
   if (phase !== 'serving' || pending !== null) {
-    say(screen, 'There are no dice to plan now.');
+    say(screen, m.terminal_no_dice_to_plan());
     return;
   }
   screen.planned = 0;
@@ -72,12 +76,12 @@ function serve(screen: Screen, seat: Seat): void {
   callOff(screen.thinking);
   const served = serveAll(screen.sitting.session, seat);
   if (served === 0) {
-    say(screen, 'No die can be served now.');
+    say(screen, m.terminal_no_die_to_serve());
     return;
   }
   clear(screen.menus);
   closeNote(screen);
-  say(screen, `${amount(served, 'die')} served; u undoes.`);
+  say(screen, m.terminal_dice_served({ count: served }));
 }
 
 function nextTavern(screen: Screen): void {

@@ -106,6 +106,7 @@ export function painted(spans: Line, colour: boolean): string {
 const ASCII: Readonly<Record<string, string>> = {
   '→': '>',
   '▸': '>',
+  '▪': '*',
   '◂': '<',
   '·': '-',
   '─': '-',

@@ -9,7 +9,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { ANY_CHANCE } from '../../words/foresight.ts';
-import { goods } from '../../words/phrase.ts';
+import { beer, m, thalers } from '@stammtisch/words';
 
 /** Null when the seat is not about to serve or has placed no dice. */
 export function planText(state: GameState, seat: Seat): string | null {
@@ -31,10 +31,16 @@ export function planText(state: GameState, seat: Seat): string | null {
   const after = trial.players[seat]!;
   const steps = after.reputation - before.reputation;
   return [
-    `pays ${goods(after.thalers - before.thalers, 'thaler')} and ${goods(after.beer - before.beer, 'beer')}` +
-      ` (then ${after.thalers} and ${after.beer})`,
-    ...(after.monastery === before.monastery ? [] : [`monastery ${after.monastery}`]),
-    ...(steps === 0 ? [] : [`reputation +${steps}`]),
+    m.terminal_plan_pays({
+      thalers: thalers(after.thalers - before.thalers),
+      beer: beer(after.beer - before.beer),
+      all_thalers: after.thalers,
+      all_beer: after.beer,
+    }),
+    ...(after.monastery === before.monastery
+      ? []
+      : [m.terminal_to_monastery({ text: after.monastery })]),
+    ...(steps === 0 ? [] : [m.terminal_plan_reputation({ steps })]),
   ].join(', ');
 }
 

@@ -19,10 +19,9 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { die } from '../../words/storyWords.ts';
-import { seatedText } from '../../words/taskText.ts';
-import { amount } from '../../words/words.ts';
-import { cells, fit, line, marked, type Line } from './line.ts';
+import { m, spaceName as spaceText, staffName, tileName } from '@stammtisch/words';
+import { die, seatedText } from '../../words/shortText.ts';
+import { cells, clip, fit, line, marked, type Line } from './line.ts';
 
 const MARGIN = 8;
 
@@ -51,10 +50,12 @@ export function row(title: string, cellTexts: readonly string[], width: number, 
 export function tavernLines(state: GameState, seat: Seat, width: number): Line[] {
   const player = state.players[seat]!;
   return [
-    ...(player.tables.length === 0 ? [] : row('Tables', tableCells(state, player), width, 23)),
-    ...row('Spaces', spaceCells(state, player), width),
-    ...row('Staff', staffCells(player), width),
-    ...(player.dice.length === 0 ? [] : row('Dice', diceCells(state, seat), width)),
+    ...(player.tables.length === 0
+      ? []
+      : row(m.terminal_row_tables(), tableCells(state, player), width, 23)),
+    ...row(m.terminal_row_spaces(), spaceCells(state, player), width),
+    ...row(m.terminal_row_staff(), staffCells(player), width),
+    ...(player.dice.length === 0 ? [] : row(m.terminal_row_dice(), diceCells(state, seat), width)),
   ];
 }
 
@@ -67,7 +68,7 @@ function diceOn({ at, dice }: PlayerState, space: number): string {
 function tableCells({ rules }: GameState, player: PlayerState): string[] {
   return player.tables.map((card, table) => {
     const who = card === NONE ? '–' : seatedText(rules, card, player.nobles);
-    return `${table + 1} ${who.replace(' guest', '')}${diceOn(player, FIRST_TABLE + table)}`;
+    return `${table + 1} ${who}${diceOn(player, FIRST_TABLE + table)}`;
   });
 }
 
@@ -75,7 +76,7 @@ function spaceCells(state: GameState, player: PlayerState): string[] {
   return [CASHBOX, BARREL, BREWER_SPACE, MONK].map((space) => {
     const faces = facesTaken(state, player, space);
     const wanted = faces.length === 6 ? '' : ` ${faces.map(die).join('')}`;
-    return `${spaceName(space)}${wanted}→${payText(state, player, space)}${diceOn(player, space)}`;
+    return `${spaceText(spaceName(space)!)}${wanted}→${payText(state, player, space)}${diceOn(player, space)}`;
   });
 }
 
@@ -89,16 +90,18 @@ function payText(state: GameState, player: PlayerState, space: number): string {
 function staffCells(player: PlayerState): string[] {
   const staff = STAFF.flatMap((kind, index) => {
     const count = player.staff[index]!;
-    return count === 0 ? [] : [`${kind} ×${count}`];
+    return count === 0 ? [] : [`${staffName(kind)} ×${count}`];
   });
   const upgraded = TILES.filter((_, index) => isUpgraded(player, index));
   return [
-    staff.length === 0 ? 'nobody' : staff.join(' '),
-    `upgraded: ${upgraded.length === 0 ? 'nothing' : upgraded.join(', ')}`,
+    staff.length === 0 ? m.words_nobody() : staff.join(' '),
+    m.terminal_upgraded_list({
+      tiles: upgraded.length === 0 ? m.words_nothing() : upgraded.map(tileName).join(', '),
+    }),
   ];
 }
 
-const SHORT_SPACES = ['cash', 'barrel', 'brewer', 'monk'];
+const SHORT_SPACES = ['cashbox', 'barrel', 'brewer', 'monk'] as const;
 
 function diceCells(state: GameState, seat: Seat): string[] {
   const player = state.players[seat]!;
@@ -107,18 +110,20 @@ function diceCells(state: GameState, seat: Seat): string[] {
     const number = `${index + 1}:${die(value)}`;
     if (at === UNPLACED) return number;
     if (at === SERVED) return `${number}✓`;
-    return `${number}→${SHORT_SPACES[at] ?? `t${at - FIRST_TABLE + 1}`}`;
+    const space = SHORT_SPACES[at];
+    return `${number}→${space === undefined ? at - FIRST_TABLE + 1 : spaceText(space)}`;
   });
   const { dishwashers } = player;
-  const free = `(${freeDishwashers(state, seat)} of ${amount(dishwashers, 'dishwasher')} free)`;
+  const free = m.terminal_dishwashers_free({
+    free: freeDishwashers(state, seat),
+    count: dishwashers,
+  });
   return dishwashers === 0 ? cellTexts : [...cellTexts, free];
 }
 
 /** A heading over the whole width. */
 export function heading(text: string, width: number): Line {
-  return line(
-    marked('faint', '── '),
-    marked('strong', text),
-    marked('faint', ` ${'─'.repeat(Math.max(2, width - cells(text) - 4))}`),
-  );
+  const rule = '─'.repeat(Math.max(2, width - cells(text) - 4));
+  const spans = line(marked('faint', '── '), marked('strong', text), marked('faint', ` ${rule}`));
+  return clip(spans, width);
 }

@@ -1,7 +1,7 @@
 /** The next bonuses on a seat's tracks. */
 import { MONASTERY_END, score, type GameState, type Seat } from '@stammtisch/engine';
-import { reputationText, taskText } from '../../words/taskText.ts';
-import { amount } from '../../words/words.ts';
+import { points } from '@stammtisch/words';
+import { reputationSpaceText, taskText } from '../../words/shortText.ts';
 
 /** `7 → 8: send away, 9: server, 10: noble`. */
 export function monasteryText({ rules, players }: GameState, seat: Seat, bonuses = 3): string {
@@ -22,8 +22,8 @@ export function reputationTrackText(state: GameState, seat: Seat, bonuses = 3): 
   const next: string[] = [];
   for (let step = 1; step <= track.length && next.length < bonuses; step++) {
     const space = track[(reputation + step - 1) % track.length]!;
-    if (typeof space !== 'number') next.push(`+${step}: ${reputationText(space)}`);
+    if (typeof space !== 'number') next.push(`+${step}: ${reputationSpaceText(space)}`);
   }
-  const points = score(state)[seat]!.reputation;
-  return `${reputation} (${amount(points, 'point')}) → ${next.join(', ')}`;
+  const earned = points(score(state)[seat]!.reputation);
+  return `${reputation} (${earned}) → ${next.join(', ')}`;
 }

@@ -2,40 +2,41 @@
 import { BOOK_ROWS, type GameState, type Task } from '@stammtisch/engine';
 import type { Chair } from '../game/seats.ts';
 import { columns } from '@stammtisch/lab';
-import { COLUMN_NAMES } from '../../words/storyWords.ts';
-import { reputationText, taskText } from '../../words/taskText.ts';
-import { list } from '../../words/words.ts';
+import { listed, m, moonName, schnapps as schnappsCount } from '@stammtisch/words';
+import { beerPrice, COLUMN_PRICES, reputationSpaceText, taskText } from '../../words/shortText.ts';
 import { fit, line, type Line } from './line.ts';
-import { moonText } from './tableView.ts';
 import { heading, row } from './tavernLines.ts';
 
 export function tracksView(state: GameState, chairs: readonly Chair[], width: number): Line[] {
   const { rules } = state;
   return [
-    heading('The moon', width),
+    heading(m.terminal_view_moon(), width),
     ...row('', moonCells(state), width, 34),
-    heading('Monastery', width),
+    heading(m.terminal_view_monastery(), width),
     ...row('', monasteryCells(state, chairs), width, 23),
     ...(rules.reputation.length === 0
       ? []
-      : [heading('Reputation', width), ...row('', reputationCells(state, chairs), width)]),
+      : [
+          heading(m.terminal_view_reputation(), width),
+          ...row('', reputationCells(state, chairs), width),
+        ]),
     ...(rules.guestBook.length === 0
       ? []
-      : [heading('Guest book: what each row pays', width), ...bookLines(state, width)]),
+      : [heading(m.terminal_view_book(), width), ...bookLines(state, width)]),
   ];
 }
 
 function moonCells({ rules, round }: GameState): string[] {
   return rules.moon.map(({ schnapps, bonus }, index) => {
-    const token = schnapps > 0 ? ` +${schnapps} schnapps` : '';
-    return `${index + 1 === round ? '▸' : ' '}${index + 1} ${moonText(bonus)}${token}`;
+    const token = schnapps > 0 ? ` +${schnappsCount(schnapps)}` : '';
+    return `${index + 1 === round ? '▸' : ' '}${index + 1} ${moonName(bonus)}${token}`;
   });
 }
 
 /** Who stands on the space. */
 function standing(chairs: readonly Chair[], isThere: (seat: number) => boolean): string {
   const names = chairs.filter((_, seat) => isThere(seat)).map(({ name }) => name);
-  return names.length === 0 ? '' : ` ▸${list(names)}`;
+  return names.length === 0 ? '' : ` ▸${listed(names)}`;
 }
 
 function monasteryCells({ rules, players }: GameState, chairs: readonly Chair[]): string[] {
@@ -54,9 +55,9 @@ function reputationCells({ rules, players }: GameState, chairs: readonly Chair[]
       const steps = players[seat]!.reputation;
       return steps > 0 && (steps - 1) % track.length === index;
     });
-    return `${reputationText(space)}${who}`;
+    return `${reputationSpaceText(space)}${who}`;
   });
-  return before === '' ? spaces : [`start${before}`, ...spaces];
+  return before === '' ? spaces : [`${m.terminal_track_start()}${before}`, ...spaces];
 }
 
 function cellText(task: Task | null): string {
@@ -65,15 +66,15 @@ function cellText(task: Task | null): string {
 
 function bookLines({ rules, players }: GameState, width: number): Line[] {
   const rows = Array.from({ length: BOOK_ROWS }, (_, index) => [
-    `row ${index + 1}`,
+    m.terminal_book_row({ row: index + 1 }),
     ...rules.guestBook.map((column, at) => {
       const signed = players.filter(({ guestBook }) => guestBook[at]! > index).length;
       return `${cellText(column[index] ?? null)}${signed > 0 ? ` ×${signed}` : ''}`;
     }),
   ]);
   const table = columns(
-    [['', ...COLUMN_NAMES], ...rows],
-    ['left', ...COLUMN_NAMES.map(() => 'left' as const)],
+    [['', ...COLUMN_PRICES.map(beerPrice)], ...rows],
+    ['left', ...COLUMN_PRICES.map(() => 'left' as const)],
   );
   return table.map((text) => line(fit(`  ${text}`, width).trimEnd()));
 }

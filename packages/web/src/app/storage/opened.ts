@@ -15,7 +15,12 @@ import { STRENGTHS } from './spec.ts';
 
 export type Opened =
   | { readonly ok: true; readonly game: StoredGame }
-  | { readonly ok: false; readonly faults: readonly ReplayFault[] };
+  | {
+      readonly ok: false;
+      readonly faults: readonly ReplayFault[];
+      /** What was read, for telling the faults; null if it is no record. */
+      readonly record: GameRecord | null;
+    };
 
 /** Names a seat that the record does not; an empty name is that of somebody who deleted themselves. */
 type Fallback = (seat: number, isFormer: boolean) => string;
@@ -61,6 +66,6 @@ function gameOf(record: GameRecord, state: GameState, now: number, fallback: Fal
 
 export function openRecord(value: unknown, now: number, fallback: Fallback): Opened {
   const { faults, record, state } = replay(value);
-  if (record === null || state === null || faults.length > 0) return { ok: false, faults };
+  if (record === null || state === null || faults.length > 0) return { ok: false, faults, record };
   return { ok: true, game: gameOf(record, state, now, fallback) };
 }
