@@ -47,7 +47,8 @@ test('what is shown follows the server, and what is the same stays the same obje
 test('the connection is seen to break and to come back', async () => {
   const server = new FakeServer();
   const online = follow(server);
-  await eventually(() => expect(online.connection.status).toBe('open'));
+  await eventually(() => expect(online.mirror).not.toBeNull());
+  expect(online.connection.status).toBe('open');
   server.cut();
   expect(online.connection.status).toBe('lost');
   await eventually(() => expect(online.connection.status).toBe('open'));
