@@ -11,10 +11,10 @@ const MAY_USE = {
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
   protocol: ['engine'],
-  server: ['engine', 'table', 'bots', 'bots-node', 'protocol'],
+  server: ['engine', 'table', 'bots', 'bots-node', 'protocol', 'words'],
   web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab'],
+  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
 };
 
 /**
@@ -30,6 +30,7 @@ const FOLDERS = {
     ladder: ['arena', 'games', 'statistics', 'text'],
     balance: ['games', 'statistics', 'text'],
     analysis: ['games', 'statistics', 'text'],
+    training: ['games'],
   },
   cli: {
     words: [],
@@ -75,6 +76,13 @@ const folderRoot = (key) => {
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
 const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+
+/** What packages export beside their index: samples for tests, and what training needs of the bots. */
+const MORE_ENTRIES = [
+  '^packages/words/src/sample\\.ts$',
+  '^packages/bots/src/training\\.ts$',
+  '^packages/engine/test/fullPosition\\.ts$',
+];
 
 const TESTS = '\\.test\\.ts$|^packages/[^/]+/(test|e2e)/';
 /** What builds and tests a package, and types that only the build knows: no part of what it delivers. */
@@ -151,12 +159,13 @@ module.exports = {
     },
     {
       name: 'front-door',
-      comment: 'Another package is entered through its index only; tests may share samples.',
+      comment:
+        'Another package is entered through the entries that its package.json exports; configuration may read scripts.',
       severity: 'error',
-      from: { path: '^packages/([^/]+)/' },
+      from: { path: '^packages/([^/]+)/', pathNot: '^packages/[^/]+/[^/]+\\.config\\.ts$' },
       to: {
         path: '^packages/',
-        pathNot: ['^packages/$1/', '^packages/[^/]+/src/(index|sample)\\.ts$'],
+        pathNot: ['^packages/$1/', '^packages/[^/]+/src/index\\.ts$', ...MORE_ENTRIES],
       },
     },
     {

@@ -56,6 +56,7 @@ const BREACHES = [
     ['ladder', 'balance'],
     ['balance', 'arena'],
     ['analysis', 'ladder'],
+    ['training', 'balance'],
   ]),
   ...folderBreaches('cli', [
     ['words', 'program'],
@@ -138,7 +139,8 @@ const PACKAGES = [
 /** Imports that must stay allowed. */
 const FINE = {
   'packages/lab/src/ladder/fine.ts': "import 'node:fs'; import '../arena/uses.ts';",
-  'packages/cli/src/commands/fine.ts': "import '../terminal/uses.ts'; import '@stammtisch/lab';",
+  'packages/cli/src/commands/fine.ts':
+    "import '../terminal/uses.ts'; import '@stammtisch/lab'; import '@stammtisch/words';",
   'packages/web/src/screens.ts': "import './home/uses.ts';",
   'packages/web/src/game/screen/fine.ts': "import '../board/uses.ts'; import '../../app/uses.ts';",
   'packages/bots/src/fine.ts': "import '@stammtisch/engine';",

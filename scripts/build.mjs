@@ -22,6 +22,7 @@ const PAGE = {
     'packages/web/svelte.config.js',
     'packages/words/project.inlang/settings.json',
     'packages/words/messages',
+    'packages/words/editions.mjs',
     'packages/web/public',
     ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'words'].map(
       (name) => `packages/${name}/src`,

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeOnce } from './derived.mjs';
+import { compileMessages } from './messages.mjs';
 import { root } from './setup.mjs';
 
 const SERVER = join(root, 'packages', 'server');
@@ -18,7 +19,8 @@ const BUNDLE = {
   sources: [
     'package-lock.json',
     'scripts/bundle.mjs',
-    ...['server', 'engine', 'bots', 'bots-node', 'table', 'protocol'].map(
+    'packages/words/messages',
+    ...['server', 'engine', 'bots', 'bots-node', 'table', 'protocol', 'words'].map(
       (name) => `packages/${name}/src`,
     ),
   ],
@@ -27,6 +29,7 @@ const BUNDLE = {
 
 /** Builds `index.js` (the server), `main.js` (the program) and `worker.js` (a bot's thread). */
 export async function bundle() {
+  await compileMessages();
   await makeOnce(BUNDLE, runRolldown);
 }
 

@@ -1,7 +1,9 @@
 // @ts-check
 // Compiles the message catalogue that types, tests and the linter read, unless it is up to date.
 
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withoutMarks } from '../packages/words/editions.mjs';
 import { makeOnce } from './derived.mjs';
 import { root } from './setup.mjs';
 import { runNode, toolPath } from './tools.mjs';
@@ -15,6 +17,7 @@ const MESSAGES = {
     'package-lock.json',
     'packages/words/project.inlang/settings.json',
     'packages/words/messages',
+    'packages/words/editions.mjs',
     'scripts/messages.mjs',
   ],
   output: join(COMPILED, 'messages.js'),
@@ -40,7 +43,10 @@ export async function compileMessages() {
       '--emit-ts-declarations',
     ]);
     said = output;
-    return code === 0;
+    if (code !== 0) return false;
+    const english = join(COMPILED, 'messages', 'en.js');
+    writeFileSync(english, withoutMarks(readFileSync(english, 'utf8')));
+    return true;
   });
   if (!isCompiled) throw new Error(`The messages do not compile.\n${said}`);
 }

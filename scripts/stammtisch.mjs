@@ -4,6 +4,8 @@
 import { setupOrExit } from './setup.mjs';
 
 await setupOrExit();
+const { compileMessages } = await import('./messages.mjs');
+await compileMessages();
 const { register } = await import('tsx/esm/api');
 register();
 await import(new URL('../packages/cli/src/main.ts', import.meta.url).href);

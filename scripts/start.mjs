@@ -20,7 +20,7 @@ if (await build()) await run();
 else process.exitCode = 1;
 
 async function run() {
-  const { networkPages, readConfig, startFailure, startServer, files } = await loadServer();
+  const { networkUrls, readConfig, startFailure, startServer, files } = await loadServer();
   const defaults = { LOG_LEVEL: 'warn', DATA_DIR: join(root, 'data'), SHOW_ADDRESSES: 'on' };
   const env = { ...defaults, ...process.env };
   const read = readConfig(env, availableParallelism());
@@ -46,14 +46,14 @@ async function run() {
   await welcome({
     port: server.port,
     publicUrl,
-    network: networkPages(read.config, server.port),
+    network: networkUrls(read.config, server.port),
   });
 }
 
 /**
  * @param {typeof import('../packages/server/src/index.ts').startServer} startServer
  * @param {import('../packages/server/src/index.ts').Config} config
- * @param {import('../packages/server/src/index.ts').Files} files
+ * @param {import('../packages/server/src/index.ts').ServerFiles} files
  */
 async function startOnFreePort(startServer, config, files) {
   for (let port = config.port; ; port++) {

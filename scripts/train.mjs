@@ -1,8 +1,8 @@
-// Teaches the bots' valuation anew: node scripts/train.mjs [--generations N] [--games N] [--out FILE]
+// Trains the valuation of the bot `hard`: node scripts/train.mjs [--generations N] [--games N] [--out FILE]
 
 import { setupOrExit } from './setup.mjs';
 
 await setupOrExit();
 const { register } = await import('tsx/esm/api');
 register();
-await import(new URL('../packages/bots/training/main.ts', import.meta.url).href);
+await import(new URL('../packages/lab/src/training/main.ts', import.meta.url).href);

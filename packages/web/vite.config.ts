@@ -3,6 +3,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { withoutMarks } from '../words/editions.mjs';
 
 /**
  * One module a message, so that every piece of the page carries no more of them than it says. Tests and
@@ -22,6 +23,9 @@ const singleMessages: Plugin = {
       ? fileURLToPath(new URL('../words/src/plural.ts', import.meta.url))
       : null;
   },
+  // Terms that differ between the English editions are marked in the source of the messages.
+  transform: (code, id) =>
+    /[\\/]\.paraglide[\\/]messages[\\/]/.test(id) ? { code: withoutMarks(code), map: null } : null,
 };
 
 export default defineConfig({

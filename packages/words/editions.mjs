@@ -1,7 +1,8 @@
 /**
  * English has two editions with different words. Messages are written once, in the words of the
- * North Star edition; this script derives those of the Schmidt edition and writes the ones that
- * differ. `--check` only says whether they are up to date.
+ * North Star edition, and a word that the Schmidt edition has another one for is marked in the
+ * source: `a ⟨server⟩ brings a die`. This script derives the Schmidt edition from the marks and
+ * writes the messages that differ. `--check` only says whether they are up to date.
  *
  *   node packages/words/editions.mjs [--check]
  */
@@ -14,54 +15,57 @@ import { isDeepStrictEqual } from 'node:util';
  * @typedef {string | readonly Variants[]} Message
  */
 
-/** One and many. */
-const GLOSSARY = [
-  { from: ['thaler', 'thalers'], to: ['doubloon', 'doubloons'] },
-  { from: ['barback', 'barbacks'], to: ['beer merchant', 'beer merchants'] },
-  { from: ['server', 'servers'], to: ['waitress', 'waitresses'] },
-  { from: ['brewer', 'brewers'], to: ['beer supplier', 'beer suppliers'] },
-  { from: ['bartender', 'bartenders'], to: ['host', 'hosts'] },
-];
+/** One and many, in both editions. */
+export const GLOSSARY = /** @type {const} */ ([
+  { northStar: ['thaler', 'thalers'], schmidt: ['doubloon', 'doubloons'] },
+  { northStar: ['barback', 'barbacks'], schmidt: ['beer merchant', 'beer merchants'] },
+  { northStar: ['server', 'servers'], schmidt: ['waitress', 'waitresses'] },
+  { northStar: ['brewer', 'brewers'], schmidt: ['beer supplier', 'beer suppliers'] },
+  { northStar: ['bartender', 'bartenders'], schmidt: ['host', 'hosts'] },
+]);
 
 /** @type {ReadonlyMap<string, string>} */
-const WORDS = new Map(
-  GLOSSARY.flatMap(({ from, to }) =>
-    from.map((word, number) => /** @type {[string, string]} */ ([word, to[number]])),
+const SCHMIDT_TERMS = new Map(
+  GLOSSARY.flatMap(({ northStar, schmidt }) =>
+    northStar.map((term, number) => /** @type {[string, string]} */ ([term, schmidt[number]])),
   ),
 );
-const ANY_WORD = new RegExp(`\\b(${[...WORDS.keys()].join('|')})\\b`, 'gi');
-const PLACEHOLDER = /(\{[^}]*\})/;
 
-/** @param {string} word */
-function inOtherWords(word) {
-  const other = WORDS.get(word.toLowerCase()) ?? word;
-  return /^[a-z]/.test(word) ? other : other.charAt(0).toUpperCase() + other.slice(1);
+const MARKED = /⟨([^⟩]*)⟩/g;
+
+/** @param {string} term with or without a capital */
+function inSchmidtWords(term) {
+  const other = SCHMIDT_TERMS.get(term.toLowerCase());
+  if (other === undefined) throw new Error(`⟨${term}⟩ is marked, but not in the glossary.`);
+  return /^[a-z]/.test(term) ? other : other.charAt(0).toUpperCase() + other.slice(1);
 }
 
-/** Every other part is a placeholder, which is no word. @param {string} text */
-export function translate(text) {
-  return text
-    .split(PLACEHOLDER)
-    .map((part, number) => (number % 2 === 1 ? part : part.replace(ANY_WORD, inOtherWords)))
-    .join('');
+/** The North Star edition: the marked words as they stand. @param {string} text */
+export function withoutMarks(text) {
+  return text.replaceAll(MARKED, '$1');
 }
 
-/** A message is a text, or a list of variants whose texts are the values of `match`. @param {Message} message */
-function translateMessage(message) {
-  if (typeof message === 'string') return translate(message);
+/** The Schmidt edition: each marked word becomes that edition's. @param {string} text */
+export function toSchmidt(text) {
+  return text.replaceAll(MARKED, (_, term) => inSchmidtWords(term));
+}
+
+/** @param {Message} message @returns {Message} */
+function messageToSchmidt(message) {
+  if (typeof message === 'string') return toSchmidt(message);
   return message.map((variants) => ({
     ...variants,
     match: Object.fromEntries(
-      Object.entries(variants.match).map(([when, text]) => [when, translate(text)]),
+      Object.entries(variants.match).map(([when, text]) => [when, toSchmidt(text)]),
     ),
   }));
 }
 
-/** What the other edition says differently. @param {Record<string, Message>} messages */
+/** The messages that the Schmidt edition words differently. @param {Record<string, Message>} messages */
 export function derive(messages) {
   return Object.fromEntries(
     Object.entries(messages)
-      .map(([key, message]) => [key, message, translateMessage(message)])
+      .map(([key, message]) => [key, message, messageToSchmidt(message)])
       .filter(([, message, other]) => !isDeepStrictEqual(message, other))
       .map(([key, , other]) => [key, other]),
   );

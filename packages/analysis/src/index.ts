@@ -1,11 +1,13 @@
 /** The door of this package: what decided a game. */
 export { account } from './account.ts';
 export type { Account, RoundAccount, SeatAccount } from './account.ts';
-export type { Flow } from './ledger.ts';
+export { newFlowCounter } from './flows.ts';
+export type { Flow, FlowCounter } from './flows.ts';
 export { STROKE_KINDS } from './findings.ts';
 export type { Decision, Moment, Review, SeatReview, Stroke, StrokeKind } from './findings.ts';
 export { review } from './review.ts';
 export type { ReviewOptions } from './review.ts';
+export { cardsAtClosing, pointsBySource } from './seatTotals.ts';
 export {
   BEER_SOURCES,
   BEER_USES,

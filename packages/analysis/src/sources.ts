@@ -1,5 +1,5 @@
 /** Where points and goods come from, and where goods go: closed lists, in the order reports use. */
-import { STAFF, type CardId, type GameEvent, type Space, type Why } from '@stammtisch/engine';
+import { STAFF, type CardId, type Space, type Why } from '@stammtisch/engine';
 
 export const POINT_SOURCES = ['nobles', 'guests', 'others', 'schnapps', 'reputation'] as const;
 /** `others` are points on cards that are neither nobles nor guests. */
@@ -43,10 +43,6 @@ export type DeckGroup = (typeof DECK_GROUPS)[number];
 export interface Served {
   readonly space: Space;
   readonly card: CardId | null;
-}
-
-export function servedBy(event: Extract<GameEvent, { type: 'served' }>): Served {
-  return { space: event.space, card: event.card };
 }
 
 /** `isGuest` tells guests from regulars; nobles have a name of their own. */

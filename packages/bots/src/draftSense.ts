@@ -1,20 +1,20 @@
 /** A quick eye for dice: which face of a coaster a seat has most use for. */
 import {
-  levelOf,
+  BARREL,
+  BREWER_FACES,
+  BREWER_SPACE,
+  CASHBOX,
+  hasFace,
+  MONK,
+  MONK_FACES,
   NONE,
-  STAFF,
-  TILES,
+  payAt,
   type GameState,
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
 import type { Rates } from './serving/dicePlan.ts';
 
-const CASHBOX_TILE = TILES.indexOf('cashbox');
-const BARREL_TILE = TILES.indexOf('barrel');
-const BREWER_TILE = TILES.indexOf('brewer');
-const MONK_TILE = TILES.indexOf('monk');
-const BREWER = STAFF.indexOf('brewer');
 /** A dishwasher is scarce: what it costs to lean on one. */
 const LIFT = 0.4;
 
@@ -63,20 +63,21 @@ function faceWorth(
   free: readonly number[],
   rates: Rates,
 ): number {
-  const brewer = (levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!) * rates.beer;
+  const brewer = payAt(s, p, BREWER_SPACE) * rates.beer;
+  const monk = payAt(s, p, MONK) * rates.step;
   let worth = Math.max(
-    levelOf(s, p, CASHBOX_TILE) * rates.thaler * 0.7,
-    levelOf(s, p, BARREL_TILE) * rates.beer * 0.7,
+    payAt(s, p, CASHBOX) * rates.thaler * 0.7,
+    payAt(s, p, BARREL) * rates.beer * 0.7,
     free[face]! * rates.thaler,
-    face === 1 || face === 6 ? brewer : 0,
-    face === 5 ? levelOf(s, p, MONK_TILE) * rates.step : 0,
+    hasFace(BREWER_FACES, face) ? brewer : 0,
+    hasFace(MONK_FACES, face) ? monk : 0,
   );
   for (let lifts = 1; lifts <= p.dishwashers && face + lifts <= 6; lifts++) {
     const lifted = face + lifts;
     const gain = Math.max(
       free[lifted]! * rates.thaler,
-      lifted === 6 ? brewer : 0,
-      lifted === 5 ? levelOf(s, p, MONK_TILE) * rates.step : 0,
+      hasFace(BREWER_FACES, lifted) ? brewer : 0,
+      hasFace(MONK_FACES, lifted) ? monk : 0,
     );
     worth = Math.max(worth, gain - lifts * LIFT);
   }

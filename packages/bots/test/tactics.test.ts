@@ -16,7 +16,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../src/index.ts';
 import { bestLine } from './oracle.ts';
-import { position } from './position.ts';
+import { fullPosition } from '@stammtisch/engine/fullPosition';
 import { DECISIONS } from './tactics/decisions.ts';
 import { EARLIER } from './tactics/earlier.ts';
 import { LAST_MODULES } from './tactics/lastModules.ts';
@@ -69,7 +69,7 @@ function serve(name: (typeof STRONG)[number], s: GameState): Played {
 }
 
 describe.each(named([...LAST_ROUND, ...LAST_MODULES]))('%s', (_, { position: words, points }) => {
-  const s = position(words);
+  const s = fullPosition(words);
 
   test('is the best there is', () => {
     const best = bestLine(s, SEAT);
@@ -84,7 +84,7 @@ describe.each(named([...LAST_ROUND, ...LAST_MODULES]))('%s', (_, { position: wor
 
 describe.each(named(EARLIER))('%s', (_, row) => {
   test.each(STRONG)('%s finds it', (name) => {
-    const played = serve(name, position(row.position));
+    const played = serve(name, fullPosition(row.position));
     const told = played.line.join(', ');
     let from = 0;
     for (const text of row.line ?? []) {
@@ -122,7 +122,7 @@ function turnOf(s: MutableGame, seat: Seat): MutableGame {
 test.each(named(DECISIONS.filter(({ isProvable }) => isProvable)))(
   '%s: that is the best there is',
   (_, { position: words, choice }) => {
-    const s = position(words);
+    const s = fullPosition(words);
     const ranked = legalActions(s, SEAT)
       .map(actionText)
       .map((text) => ({ text, result: outcome(s, text) }))
@@ -134,6 +134,6 @@ test.each(named(DECISIONS.filter(({ isProvable }) => isProvable)))(
 
 describe.each(named(DECISIONS))('%s', (_, { position: words, choice }) => {
   test.each(STRONG)('%s finds it', (name) => {
-    expect(choice).toContain(actionText(BOTS[name](1).choose(position(words), SEAT)));
+    expect(choice).toContain(actionText(BOTS[name](1).choose(fullPosition(words), SEAT)));
   });
 });

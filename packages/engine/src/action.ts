@@ -47,6 +47,11 @@ export type Entertain =
 export type ActionType = Action['type'];
 export type ActionOf<T extends ActionType> = Extract<Action, { type: T }>;
 
+/** E and F: dice may be moved and turned by every seat that has not closed, out of turn. */
+export function isPlanning({ type }: { readonly type?: unknown }): boolean {
+  return type === 'place' || type === 'turnDie';
+}
+
 // The generator is called at every decision of every simulated game. Actions are immutable, so all
 // but the two that name a choice of cards are made once and shared.
 

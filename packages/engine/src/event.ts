@@ -11,7 +11,7 @@ import type { CardId, Entertainer, Phase, Seat, Side, Staff, StartCard, Tile } f
 import type { Why } from './why.ts';
 
 /** Where a card can lie. Places other than the middle of the table belong to the event's seat. */
-export type Place =
+export type CardLocation =
   | 'supply' // nobles and the market
   | 'pile' // guests still to come
   | 'stack' // 3-beer guests below the one on show
@@ -66,8 +66,8 @@ export type GameEvent =
       readonly type: 'card';
       readonly seat: Seat | null;
       readonly card: CardId;
-      readonly from: Place;
-      readonly to: Place;
+      readonly from: CardLocation;
+      readonly to: CardLocation;
       readonly why: Why;
     }
   | { readonly type: 'reshuffled'; readonly seat: Seat; readonly cards: number }

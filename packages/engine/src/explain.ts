@@ -1,14 +1,14 @@
 /** Adds the rule and the facts to a bare reason. */
 import type { Action } from './action.ts';
 import { SIDE_PRICES } from './content/entertainers.ts';
+import { facesTaken, freeDishwashers, liftsAt, liftsOf, liftsReliedOn } from './dice.ts';
 import { offeredSides, sideOf } from './modules/entertainers.ts';
 import { fewestRemoved, offeredStartCards, rowOf } from './modules/startCards.ts';
 import { lostSteps, stuckBonus } from './modules/reputation.ts';
 import { offeredBonuses } from './phases/evening.ts';
-import { facesAt, freeDishwashers, liftsOf, liftsReliedOn } from './phases/plan.ts';
 import { returnable, upgradePrice } from './phases/serving.ts';
 import type { Bar, Refusal } from './refusal.ts';
-import { facesOf, FIRST_TABLE, liftsNeeded, spaceName, spaceNumber, type Space } from './spaces.ts';
+import { FIRST_TABLE, spaceName, spaceNumber, type Space } from './spaces.ts';
 import type { GameState } from './state.ts';
 import {
   BARD,
@@ -132,15 +132,14 @@ export function explain(
         rule: 'E1',
         space: field(action, 'space') as Space,
         value: p.dice[field(action, 'die')]!,
-        accepts: facesOf(facesAt(s, p, spaceNumber(field(action, 'space')))),
+        accepts: facesTaken(s, p, spaceNumber(field(action, 'space'))),
       };
     case 'tooFewDishwashers': {
       const die = field(action, 'die');
-      const faces = facesAt(s, p, spaceNumber(field(action, 'space')));
       return {
         reason,
         rule: 'E3',
-        needs: liftsNeeded(faces, p.dice[die]!, s.rules.variant.dishwasherBothWays),
+        needs: liftsAt(s, p, die, spaceNumber(field(action, 'space'))),
         free: freeDishwashers(s, seat) + liftsOf(s, p, die),
       };
     }

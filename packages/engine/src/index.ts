@@ -1,5 +1,6 @@
 /** The engine's only door. */
 export type { Action, ActionOf, ActionType, Entertain } from './action.ts';
+export { isPlanning } from './action.ts';
 export { ACTION_TYPES, parseAction } from './actionSchema.ts';
 export { apply } from './apply.ts';
 export type { Applied, Refused } from './apply.ts';
@@ -18,14 +19,16 @@ export type { MoonBonus, MoonSpace } from './content/moon.ts';
 export type * from './content/pack.ts';
 export { BUILT_IN_PACKS, builtInPack, parsePack } from './content/packSchema.ts';
 export type { StartCardRow } from './content/startCards.ts';
+export { facesTaken, fixedPay, freeDishwashers, goodAt, hasPaid, liftsAt, payAt } from './dice.ts';
+export type { Good } from './dice.ts';
 export type { Effect, Task } from './effect.ts';
-export type { Emit, GameEvent, Place, Question } from './event.ts';
+export type { Emit, GameEvent, CardLocation, Question } from './event.ts';
+export { fold } from './fold.ts';
 export { fromJSON } from './fromJson.ts';
 export { isLegal, refusal } from './judge.ts';
 export { actors, legalActions, waitsFor } from './legal.ts';
-export { freeDishwashers } from './phases/plan.ts';
 export { perform } from './perform.ts';
-export { upgradePrice } from './phases/serving.ts';
+export { hasBought, upgradePrice } from './phases/serving.ts';
 export { toJSON } from './json.ts';
 export type { StateJson } from './json.ts';
 export { actionText, readAction } from './notation.ts';
@@ -47,14 +50,17 @@ export type { Parsed, Problem, Schema } from './schema.ts';
 export { placed } from './placing.ts';
 export { result, score } from './scoring.ts';
 export type { SeatResult, SeatScore } from './score.ts';
-export { createGame } from './setup.ts';
+export { createGame, layOut } from './setup.ts';
 export {
   BARREL,
+  BREWER_FACES,
   BREWER_SPACE,
   CASHBOX,
   facesOf,
   FIRST_TABLE,
+  hasFace,
   MONK,
+  MONK_FACES,
   SERVED,
   spaceName,
   spaceNumber,
@@ -62,7 +68,7 @@ export {
   UNPLACED,
 } from './spaces.ts';
 export type { Space } from './spaces.ts';
-export { clone, isOpen, levelOf } from './state.ts';
+export { clone, isOpen, isUpgraded, levelOf, mayPlan } from './state.ts';
 export type {
   Choice,
   GameState,
@@ -75,6 +81,15 @@ export type {
 } from './state.ts';
 export { readState, stateText } from './stateText.ts';
 export { streamed } from './streamed.ts';
+export {
+  BARREL_TILE,
+  BREWER_TILE,
+  CASHBOX_TILE,
+  MONK_TILE,
+  SAFE_TILE,
+  STORAGE_TILE,
+  TABLES_TILE,
+} from './tiles.ts';
 export type { Why } from './why.ts';
 export {
   BONUS_CHOICES,

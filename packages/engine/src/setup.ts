@@ -76,10 +76,11 @@ function newPile(rules: Rules): number[] {
   return pile;
 }
 
-export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGame {
+/** The table before the first event: even the guests on display come by events. */
+export function layOut(setup: Setup): MutableGame {
   const rules = rulesOf(setup);
   const pile = newPile(rules);
-  const s: MutableGame = {
+  return {
     rules,
     round: 0,
     phase: 'start',
@@ -98,6 +99,11 @@ export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGa
     agenda: [],
     players: Array.from({ length: setup.players }, () => newPlayer(rules)),
   };
+}
+
+export function createGame(setup: Setup, chance: Chance, emit?: Emit): MutableGame {
+  const s = layOut(setup);
+  const { rules } = s;
   if (rules.startCards.length > 0) revealStartCards(s, chance, emit);
   layDisplay(s, chance, emit);
   if (rules.startCards.length > 0) {

@@ -37,11 +37,17 @@ export function spaceName(space: number): Space | null {
   return space < 0 ? null : SPACES[space]!;
 }
 
+/** The spaces that take more than one die, as bits (R5). */
+export const MANY_DICE = (1 << BREWER_SPACE) | (1 << MONK);
+
 /** Faces as bits: bit n stands for a die showing n. */
 export const NO_FACE = 0;
 export const ANY_FACE = 0b1111110;
 export const BREWER_FACES = 0b1000010;
 export const MONK_FACES = 0b0100000;
+
+/** E1: the faces that the spaces before the tables take. */
+export const FIXED_FACES: readonly number[] = [ANY_FACE, ANY_FACE, BREWER_FACES, MONK_FACES];
 
 export function faceBit(face: number): number {
   return 1 << face;
@@ -52,8 +58,12 @@ export function lowestBit(bits: number): number {
   return 31 - Math.clz32(bits & -bits);
 }
 
+export function hasFace(bits: number, face: number): boolean {
+  return (bits & faceBit(face)) !== 0;
+}
+
 export function facesOf(bits: number): number[] {
-  return [1, 2, 3, 4, 5, 6].filter((face) => (bits & faceBit(face)) !== 0);
+  return [1, 2, 3, 4, 5, 6].filter((face) => hasFace(bits, face));
 }
 
 /** From the lowest face to the highest: more dishwashers than this help no die. */

@@ -1,6 +1,6 @@
 /** The cards in a tavern: how they come in and how they leave (B, G). */
 import { deckStream, type Chance } from './chance.ts';
-import type { Emit, Place } from './event.ts';
+import type { Emit, CardLocation } from './event.ts';
 import { FIRST_TABLE, SPACES } from './spaces.ts';
 import { levelOf, type MutableGame, type Player, type PlayerState } from './state.ts';
 import { TABLES_TILE } from './tiles.ts';
@@ -65,11 +65,11 @@ function comeIn(
   s: MutableGame,
   seat: Seat,
   card: CardIndex,
-  from: Place,
+  from: CardLocation,
   emit: Emit | undefined,
 ): void {
   const p = s.players[seat]!;
-  let to: Place = 'staff';
+  let to: CardLocation = 'staff';
   if (isStaff(card)) {
     p.staff[card - FIRST_STAFF]!++;
     if (card === FIRST_STAFF + TABLE) p.tables.push(NONE);
@@ -108,7 +108,7 @@ function discard(
   seat: Seat,
   card: CardIndex,
   count: number,
-  from: Place,
+  from: CardLocation,
   why: Why,
   emit: Emit | undefined,
 ): void {
@@ -137,7 +137,7 @@ export function putBackOnTop(
   emit: Emit | undefined,
 ): void {
   const p = s.players[seat]!;
-  let from: Place = 'staff';
+  let from: CardLocation = 'staff';
   if (isStaff(card)) {
     p.staff[card - FIRST_STAFF]!--;
   } else {

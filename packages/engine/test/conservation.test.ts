@@ -15,7 +15,7 @@ import {
 import { emptyBox, inventory, noteLosses, wholeBox } from './inventory.ts';
 import { play } from './play.ts';
 import { checkRuns, setupOfRun } from './run.ts';
-import { viewOf } from './table.ts';
+import { visible } from './visible.ts';
 
 test('S2, S3, S5, S6, M2.2, M5.1 · every card, token and tile is somewhere', () => {
   checkRuns((run) => {
@@ -24,7 +24,7 @@ test('S2, S3, S5, S6, M2.2, M5.1 · every card, token and tile is somewhere', ()
     let steps = 0;
     for (const { state, events, last } of play(run)) {
       noteLosses(box, events);
-      const found = inventory(viewOf(state), box);
+      const found = inventory(visible(state), box);
       if (!isDeepStrictEqual(found, whole)) {
         expect(found, `after ${JSON.stringify(last)}`).toEqual(whole);
       }

@@ -4,6 +4,9 @@ import { expect, test } from 'vitest';
 import {
   ACTION_TYPES,
   checkpoint,
+  clone,
+  fold,
+  layOut,
   result,
   ROUNDS,
   waitsFor,
@@ -11,23 +14,29 @@ import {
   type Seat,
 } from '../src/index.ts';
 import { WHYS } from '../src/why.ts';
-import { fold } from './fold.ts';
+import { eventFault } from './eventFault.ts';
 import { layout } from './layout.ts';
 import { play } from './play.ts';
 import { checkRuns, FIXED_RUNS, setupOfRun, type Run } from './run.ts';
-import { viewOf } from './table.ts';
+import { visible } from './visible.ts';
 
 function follow(run: Run): void {
-  let table = layout(setupOfRun(run));
+  const setup = setupOfRun(run);
+  let shown = layOut(setup);
+  expect(visible(shown)).toEqual(layout(setup));
   for (const { state, events, headStarted, last } of play(run)) {
-    for (const event of events) fold(table, event);
-    if (headStarted) table = viewOf(state);
+    for (const event of events) {
+      const fault = eventFault(shown, event);
+      if (fault !== null) expect.fail(`${fault}: ${JSON.stringify(event)}`);
+      fold(shown, event);
+    }
+    if (headStarted) shown = clone(state);
     // `expect` is slow, so it only speaks where there is something to show.
-    else if (!isDeepStrictEqual(table, viewOf(state))) {
-      expect(table, `after ${JSON.stringify(last)}`).toEqual(viewOf(state));
+    else if (!isDeepStrictEqual(visible(shown), visible(state))) {
+      expect(visible(shown), `after ${JSON.stringify(last)}`).toEqual(visible(state));
     }
   }
-  expect(table.round).toBe(ROUNDS);
+  expect(shown.round).toBe(ROUNDS);
 }
 
 test('a fold of the events reproduces everything visible, at every decision', () => {

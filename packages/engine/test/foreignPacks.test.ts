@@ -8,7 +8,7 @@ import { mutants } from './mutant.ts';
 import { play } from './play.ts';
 import { FIXED_RUNS, setupOfRun } from './run.ts';
 import { disguises, STRANGE } from './strange.ts';
-import { viewOf } from './table.ts';
+import { visible } from './visible.ts';
 
 afterEach(expectNoTrace);
 
@@ -107,7 +107,7 @@ function playThrough(pack: Pack, index: number, what: string): void {
     noteLosses(box, events);
     if (next !== null) continue;
     ends++;
-    expect(inventory(viewOf(state), box), what).toEqual(wholeBox(setupOfRun(run)));
+    expect(inventory(visible(state), box), what).toEqual(wholeBox(setupOfRun(run)));
   }
   expect(ends, what).toBe(1);
 }

@@ -1,7 +1,16 @@
 /** Counts everything on the table that can be counted. */
 import type { GameEvent, Setup } from '../src/index.ts';
 import { layout } from './layout.ts';
-import { count, type Counts, type TableView } from './table.ts';
+import type { Visible } from './visible.ts';
+
+export type Counts = Record<string, number>;
+
+/** Adds to a count; a count of 0 is left out. */
+export function count(counts: Counts, name: string, amount: number): void {
+  const sum = (Object.hasOwn(counts, name) ? counts[name]! : 0) + amount;
+  if (sum === 0) delete counts[name];
+  else counts[name] = sum;
+}
 
 /** Cards and counter guests that have left the game, as the events told it. */
 export interface Box {
@@ -33,10 +42,10 @@ function sum(numbers: Iterable<number>): number {
   return total;
 }
 
-export function inventory(table: TableView, box: Box): Inventory {
+export function inventory(table: Visible, box: Box): Inventory {
   const cards: Counts = {};
-  const addAll = (counts: Counts): void => {
-    for (const [card, amount] of Object.entries(counts)) count(cards, card, amount);
+  const addAll = (counts: Readonly<Partial<Counts>>): void => {
+    for (const [card, amount] of Object.entries(counts)) count(cards, card, amount ?? 0);
   };
   const addEach = (list: readonly (string | null)[]): void => {
     for (const card of list) if (card !== null) count(cards, card, 1);

@@ -1,8 +1,9 @@
 /** The table before the first event, read from the pack and the rulebook's setup (S1–S7). */
 import type { Pack, Setup } from '../src/index.ts';
-import { count, type Counts, type SeatView, type TableView } from './table.ts';
+import { count, type Counts } from './inventory.ts';
+import type { Visible } from './visible.ts';
 
-function newSeat(pack: Pack): SeatView {
+function newSeat(pack: Pack): Visible['seats'][number] {
   const bag: Counts = {};
   for (const row of pack.regulars) count(bag, row.id, row.count);
   return {
@@ -13,11 +14,11 @@ function newSeat(pack: Pack): SeatView {
     nobles: 0,
     staff: {},
     dice: [],
-    thalers: 0,
-    beer: 0,
+    safe: 0,
+    storage: 0,
     schnapps: 0,
     counterGuests: 0,
-    tiles: new Set(),
+    tiles: [],
     monastery: 0,
     reputation: 0,
     entertainers: {},
@@ -26,7 +27,7 @@ function newSeat(pack: Pack): SeatView {
 }
 
 /** Even the first guests on display come by events. */
-export function layout(setup: Setup): TableView {
+export function layout(setup: Setup): Visible {
   const { pack, players, modules, start } = setup;
   const staff: Counts = {};
   const pile: Counts = {};

@@ -83,7 +83,7 @@ export interface PositionWords {
   readonly seats?: readonly SeatWords[];
 }
 
-function setup(words: PositionWords = {}): Setup {
+export function setupOf(words: PositionWords): Setup {
   return {
     players: words.players ?? 2,
     modules: words.modules ?? 1,
@@ -94,7 +94,7 @@ function setup(words: PositionWords = {}): Setup {
   };
 }
 
-function indexOf(rules: Rules, id: string): number {
+export function indexOf(rules: Rules, id: string): number {
   const index = id === '-' ? NONE : cardIndex(rules, id);
   if (index === NONE && id !== '-') throw new Error(`there is no card ${id}`);
   return index;
@@ -106,12 +106,12 @@ function counts(rules: Rules, words: Cards): number[] {
   return list;
 }
 
-function sum(list: readonly number[]): number {
+export function sum(list: readonly number[]): number {
   return list.reduce((total, count) => total + count, 0);
 }
 
 /** Lays a seat out, sizes and dishwashers included. */
-function seatPlayer(s: MutableGame, p: Player, words: SeatWords): void {
+export function seatPlayer(s: MutableGame, p: Player, words: SeatWords): void {
   const { rules } = s;
   const dice = words.dice ?? [];
   p.tiles = (words.tiles ?? []).reduce((bits, tile) => bits | (1 << TILES.indexOf(tile)), 0);
@@ -143,7 +143,7 @@ function seatPlayer(s: MutableGame, p: Player, words: SeatWords): void {
 }
 
 /** Tables that the words leave out are there, but empty. */
-function addTables(s: MutableGame, p: Player): void {
+export function addTables(s: MutableGame, p: Player): void {
   while (p.tables.length < levelOf(s, p, TABLES_TILE) + p.staff[TABLE]!) p.tables.push(NONE);
 }
 
@@ -185,7 +185,7 @@ type PhaseName = keyof typeof EVE;
 
 /** The table as it is when a phase is about to begin. */
 function eveOf(phase: PhaseName, words: PositionWords): MutableGame {
-  const s = createGame(setup(words), seeded(1));
+  const s = createGame(setupOf(words), seeded(1));
   s.phase = EVE[phase];
   s.round = (words.round ?? 1) - (phase === 'evening' ? 1 : 0);
   s.waiting = [];
@@ -200,12 +200,12 @@ function eveOf(phase: PhaseName, words: PositionWords): MutableGame {
 
 /** Begins a game, with the chance it asks for up to the first decision. */
 export function begin(words: PositionWords, outcomes: readonly Outcome[]): Played {
-  const { cards } = createGame(setup(words), seeded(1)).rules;
+  const { cards } = createGame(setupOf(words), seeded(1)).rules;
   const events: GameEvent[] = [];
   const chance = chanceOf(cards, outcomes);
-  const state = createGame(setup(words), chance, (event) => events.push(event));
+  const state = createGame(setupOf(words), chance, (event) => events.push(event));
   chance.done();
-  sameUnheard(state, createGame(setup(words), chanceOf(cards, outcomes)));
+  sameUnheard(state, createGame(setupOf(words), chanceOf(cards, outcomes)));
   return { state, events };
 }
 

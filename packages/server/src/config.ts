@@ -1,5 +1,5 @@
 /** What the operator may set, read from the environment. */
-import type { KeptDays } from './expiring.ts';
+import type { RetentionDays } from './expiryJob.ts';
 
 export interface Config {
   readonly port: number;
@@ -29,10 +29,10 @@ export interface Config {
   readonly metricsToken: string | null;
   readonly botThreads: number;
   /** How long things are kept, in days; 0 for ever. */
-  readonly keptDays: KeptDays;
+  readonly retentionDays: RetentionDays;
 }
 
-export type Read =
+export type ConfigResult =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly problems: readonly string[] };
 
@@ -51,7 +51,7 @@ function isPageAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username + search + hash === '';
 }
 
-export function readConfig(env: Env, cores: number): Read {
+export function readConfig(env: Env, cores: number): ConfigResult {
   const problems: string[] = [];
   const text = (name: string): string | null => {
     const value = env[name]?.trim();
@@ -121,7 +121,7 @@ export function readConfig(env: Env, cores: number): Read {
       1,
       MOST_THREADS,
     ),
-    keptDays: {
+    retentionDays: {
       uploads: whole('KEEP_UPLOADS_DAYS', 365, 0, MOST_DAYS),
       reports: whole('KEEP_REPORTS_DAYS', 365, 0, MOST_DAYS),
       ended: whole('KEEP_ENDED_DAYS', 730, 0, MOST_DAYS),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../test/processes.ts';
+import { memoryStore } from '../test/simulatedProcesses.ts';
 import { cookieIn, newIdentity } from './identity.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
 
@@ -11,10 +11,10 @@ const NOW = Date.UTC(2026, 10, 18);
 const now = (): number => NOW;
 
 async function one() {
-  const { people, leaving } = await memoryStore();
+  const { people, departures } = await memoryStore();
   const identity = newIdentity(people, KEYS, now);
   const person = await identity.newPerson(1);
-  return { people, leaving, identity, person, cookie: identity.cookieOf(person) };
+  return { people, departures, identity, person, cookie: identity.cookieOf(person) };
 }
 
 test('a cookie is its person’s, also after a restart', async () => {
@@ -48,11 +48,11 @@ test('a cookie signed by another server is nobody’s', async () => {
 });
 
 test('a cookie of another generation is nobody’s: older ones, and ones to come', async () => {
-  const { leaving, identity, person, cookie } = await one();
+  const { departures, identity, person, cookie } = await one();
   const next = { ...person, generation: 2 };
   expect(await identity.personOf(identity.cookieOf(next))).toBeNull();
-  await leaving.signOut(person.id, 1, () => null);
-  identity.forget(person.id);
+  await departures.signOut(person.id, 1, () => null);
+  identity.evict(person.id);
   expect(await identity.personOf(cookie)).toBeNull();
   expect(await identity.personOf(identity.cookieOf(next))).toBe(person.id);
 });
@@ -64,7 +64,7 @@ test('a signed cookie of somebody who is not in the database is nobody’s', asy
 });
 
 test('who is read while they change is not kept as they were', async () => {
-  const { people, leaving, person, cookie } = await one();
+  const { people, departures, person, cookie } = await one();
   const waiting: (() => void)[] = [];
   const letGo = (): void => waiting.pop()?.();
   const slow: PeopleStore = {
@@ -78,8 +78,8 @@ test('who is read while they change is not kept as they were', async () => {
   const identity = newIdentity(slow, KEYS, now);
   const asked = identity.personOf(cookie);
   await new Promise((resolve) => setImmediate(resolve));
-  await leaving.signOut(person.id, 1, () => null);
-  identity.forget(person.id);
+  await departures.signOut(person.id, 1, () => null);
+  identity.evict(person.id);
   letGo();
   await asked;
   const again = identity.personOf(cookie);
@@ -99,7 +99,7 @@ test('a database that is away is asked again', async () => {
   await expect(identity.personOf(cookie)).rejects.toThrow('away');
   isAway = false;
   expect(await identity.personOf(cookie)).toBe(person.id);
-  identity.forgetAll();
+  identity.evictAll();
   isAway = true;
   await expect(identity.personOf(cookie)).rejects.toThrow('away');
 });

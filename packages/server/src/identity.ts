@@ -2,9 +2,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { newId } from './ids.ts';
 import type { PeopleStore, StoredPerson } from './store/people.ts';
-import { newVisits } from './visits.ts';
+import { newVisitRecorder } from './lastSeen.ts';
 
-/** Over https: browsers take it from this very host alone, not from a neighbour under the same domain. */
+/**
+ * Over https: browsers take it from this very host alone, not from a neighbour under the same
+ * domain.
+ */
 export const HOST_COOKIE = '__Host-stammtisch';
 /** Over plain http; over https it is still taken from those who had it before. */
 export const COOKIE = 'stammtisch';
@@ -13,7 +16,7 @@ export const COOKIE_DAYS = 400;
 /** Cookies had no day once: the last of them is forgotten by its browser before this. */
 const UNDATED_UNTIL = Date.UTC(2028, 0, 1);
 const DAY_MS = 24 * 60 * 60_000;
-const KNOWN = 10_000;
+const MOST_CACHED = 10_000;
 
 export interface Identity {
   /** The person of a cookie; null if it is none, forged, or no longer taken. */
@@ -24,9 +27,9 @@ export interface Identity {
   newPerson(now: number): Promise<StoredPerson>;
   person(id: string): Promise<StoredPerson | null>;
   /** Something about the person has changed. */
-  forget(id: string): void;
+  evict(id: string): void;
   /** Something may have changed about anybody. */
-  forgetAll(): void;
+  evictAll(): void;
 }
 
 export interface CookieKeys {
@@ -44,7 +47,7 @@ export function newIdentity(
   /** As promises: who is forgotten while they are read is read again by the next who asks. */
   const known = new Map<string, Promise<StoredPerson | null>>();
 
-  const noteVisit = newVisits(people, now);
+  const noteVisit = newVisitRecorder(people, now);
 
   const sign = (text: string, key: string = secret): string =>
     createHmac('sha256', key).update(text).digest('base64url');
@@ -59,8 +62,8 @@ export function newIdentity(
   const isOld = (day: string | undefined): boolean =>
     day === undefined ? now() >= UNDATED_UNTIL : today() - Number(day) > COOKIE_DAYS;
 
-  const keep = (id: string, person: Promise<StoredPerson | null>): void => {
-    if (known.size >= KNOWN) known.delete(known.keys().next().value!);
+  const cache = (id: string, person: Promise<StoredPerson | null>): void => {
+    if (known.size >= MOST_CACHED) known.delete(known.keys().next().value!);
     known.set(id, person);
   };
 
@@ -68,7 +71,7 @@ export function newIdentity(
     const there = known.get(id);
     if (there !== undefined) return there;
     const person = people.load(id);
-    keep(id, person);
+    cache(id, person);
     const drop = (): void => {
       if (known.get(id) === person) known.delete(id);
     };
@@ -100,12 +103,12 @@ export function newIdentity(
       const unset = { days_off: '[]', webhook: null };
       const person = { id: newId(), generation: 1, created, seen: created, ...unset };
       await people.add(person);
-      keep(person.id, Promise.resolve(person));
+      cache(person.id, Promise.resolve(person));
       return person;
     },
     person: load,
-    forget: (id) => void known.delete(id),
-    forgetAll: () => known.clear(),
+    evict: (id) => void known.delete(id),
+    evictAll: () => known.clear(),
   };
 }
 

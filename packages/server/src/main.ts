@@ -1,9 +1,12 @@
-/** Runs the server until it is told to stop, or forgets what an operator names: `tsx packages/server/src/main.ts`. */
+/**
+ * Runs the server until it is told to stop, or forgets what an operator names: `tsx
+ * packages/server/src/main.ts`.
+ */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { readConfig, startFailure, startServer } from './index.ts';
-import { forget } from './operator.ts';
+import { runForget } from './operator.ts';
 
 // Where the page is, seen from the sources as from the built server.
 const page = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -19,7 +22,7 @@ const [command, ...words] = process.argv.slice(2);
 const read = readConfig(process.env, availableParallelism());
 if (read.ok && command === 'forget') {
   // For a person at a terminal: no line of the log.
-  const { ok, text } = await forget(words, read.config).catch((error: unknown) => {
+  const { ok, text } = await runForget(words, read.config).catch((error: unknown) => {
     const why = error instanceof Error ? error.message : String(error);
     return { ok: false, text: `Nothing is certain to be forgotten: ${why}` };
   });

@@ -1,6 +1,6 @@
 /** Figures for Prometheus. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { BotFigures } from './room/botScheduler.ts';
+import type { BotMetrics } from './room/botScheduler.ts';
 
 export type Metrics = ReturnType<typeof newMetrics>;
 
@@ -53,12 +53,12 @@ export function newMetrics(gauges: Gauges) {
   return {
     register,
     moves: counter('moves', 'Moves that were stored'),
-    bots: botFigures(
+    bots: newBotMetrics(
       register,
       counter('bot_moves', 'Moves of bots that were stored'),
       counter('bot_thoughts', 'Questions that bots answered'),
     ),
-    troubles: counter('troubles', 'Errors that were logged'),
+    errors: counter('troubles', 'Errors that were logged'),
     expired: new Counter({
       name: 'stammtisch_expired_total',
       help: 'What was deleted after its time',
@@ -78,7 +78,7 @@ export function newMetrics(gauges: Gauges) {
 }
 
 /** How the threads of bots are used, and how long tables wait for one. */
-function botFigures(register: Registry, moves: Counter, thoughts: Counter): BotFigures {
+function newBotMetrics(register: Registry, moves: Counter, thoughts: Counter): BotMetrics {
   const registers = [register];
   const waits = new Histogram({
     name: 'stammtisch_bot_wait_seconds',

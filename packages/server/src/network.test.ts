@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, test } from 'vitest';
-import { addressesFor, networkPages, type Interfaces } from './network.ts';
+import { urlsFor, networkUrls, type Interfaces } from './network.ts';
 
 function info(address: string, internal = false): NetworkInterfaceInfo {
   const shared = { address, netmask: '', mac: '', cidr: null, internal };
@@ -22,7 +22,7 @@ const HOME: Interfaces = {
 
 /** Without the scheme and the port. */
 function hosts(host: string, interfaces = HOME): string[] {
-  return networkPages({ host }, 8080, interfaces).map((url) => new URL(url).hostname);
+  return networkUrls({ host }, 8080, interfaces).map((url) => new URL(url).hostname);
 }
 
 describe('addresses in the network', () => {
@@ -53,8 +53,8 @@ describe('addresses in the network', () => {
   });
 
   test('as addresses of a page', () => {
-    expect(networkPages({ host: '10.1.2.3' }, 8080, HOME)).toEqual(['http://10.1.2.3:8080']);
-    expect(networkPages({ host: 'fd00::5' }, 81, HOME)).toEqual(['http://[fd00::5]:81']);
+    expect(networkUrls({ host: '10.1.2.3' }, 8080, HOME)).toEqual(['http://10.1.2.3:8080']);
+    expect(networkUrls({ host: 'fd00::5' }, 81, HOME)).toEqual(['http://[fd00::5]:81']);
   });
 });
 
@@ -67,7 +67,7 @@ describe('whoever asks', () => {
     change: { readonly publicUrl?: string; readonly showAddresses?: boolean } = {},
   ): readonly string[] {
     const socket = { remoteAddress, localPort: 8080 } as never;
-    return addressesFor({ socket, headers }, { ...config, ...change }, HOME);
+    return urlsFor({ socket, headers }, { ...config, ...change }, HOME);
   }
 
   test.each([

@@ -7,30 +7,37 @@ import type { Config } from './config.ts';
 export type Interfaces = ReturnType<typeof networkInterfaces>;
 
 /** Networks inside this machine: of containers and of virtual machines. */
-const INNER = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxcbr|lxdbr|cni|podman|vEthernet)/;
+const VIRTUAL = /^(docker|br-|veth|virbr|vmnet|vboxnet|lxcbr|lxdbr|cni|podman|vEthernet)/;
 
 /** Valid on one cable only, and written with the name of an interface that others do not have. */
 const LINK_LOCAL = /^(169\.254\.|fe[89ab][\da-f]:)/i;
 
 /** What a home has comes first: people read it out to each other. */
-const LIKELY = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./, /^[\d.]+$/, /^f[cd]/i, /./];
+const BY_LIKELIHOOD = [
+  /^192\.168\./,
+  /^10\./,
+  /^172\.(1[6-9]|2\d|3[01])\./,
+  /^[\d.]+$/,
+  /^f[cd]/i,
+  /./,
+];
 
 /** The lower, the likelier. */
 function rankOf(address: string): number {
-  return LIKELY.findIndex((kind) => kind.test(address));
+  return BY_LIKELIHOOD.findIndex((kind) => kind.test(address));
 }
 
 const EVERYWHERE = new Set(['::', '0.0.0.0', '']);
 
 /**
- * Addresses of this machine in its networks, the likeliest first. None if the server listens on this
- * machine alone; only that one if it listens on one.
+ * Addresses of this machine in its networks, the likeliest first. None if the server listens on
+ * this machine alone; only that one if it listens on one.
  */
 function networkAddresses(host: string, interfaces: Interfaces): readonly string[] {
   const found = Object.entries(interfaces).flatMap(([name, addresses = []]) =>
     addresses
       .filter(({ internal, address }) => !internal && !LINK_LOCAL.test(address))
-      .map(({ address }) => ({ address, isInner: INNER.test(name) })),
+      .map(({ address }) => ({ address, isInner: VIRTUAL.test(name) })),
   );
   const bare = host.replace(/^\[|\]$/g, '');
   if (!EVERYWHERE.has(bare)) return found.map(({ address }) => address).filter((at) => at === bare);
@@ -42,17 +49,17 @@ function networkAddresses(host: string, interfaces: Interfaces): readonly string
 }
 
 /** The page at an address of this machine. */
-function pageAt(address: string, port: number): string {
+function urlAt(address: string, port: number): string {
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`;
 }
 
 /** The page as other devices in the same networks open it. */
-export function networkPages(
+export function networkUrls(
   { host }: Pick<Config, 'host'>,
   port: number,
   interfaces: Interfaces = networkInterfaces(),
 ): readonly string[] {
-  return networkAddresses(host, interfaces).map((address) => pageAt(address, port));
+  return networkAddresses(host, interfaces).map((address) => urlAt(address, port));
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
@@ -60,8 +67,8 @@ const LOCAL_HOST = /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Whether a request comes from this machine and was meant for it. What a proxy on this machine hands
- * on comes from anywhere; and a name of somebody else's may lead here.
+ * Whether a request comes from this machine and was meant for it. What a proxy on this machine
+ * hands on comes from anywhere; and a name of somebody else's may lead here.
  */
 function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
   return (
@@ -71,8 +78,10 @@ function isFromHere({ socket, headers }: Pick<IncomingMessage, 'socket' | 'heade
   );
 }
 
-/** What a request may know of other devices' ways here: nothing, unless it comes from this machine. */
-export function addressesFor(
+/**
+ * What a request may know of other devices' ways here: nothing, unless it comes from this machine.
+ */
+export function urlsFor(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   config: Pick<Config, 'host' | 'publicUrl' | 'showAddresses'>,
   interfaces?: Interfaces,
@@ -81,5 +90,5 @@ export function addressesFor(
   if (config.publicUrl !== null) return [config.publicUrl];
   const port = request.socket.localPort;
   if (!config.showAddresses || port === undefined) return [];
-  return networkPages(config, port, interfaces);
+  return networkUrls(config, port, interfaces);
 }

@@ -1,11 +1,11 @@
 /** What an operator deletes by hand: `main.js forget person <number>`, and so on. */
 import { commitmentOf } from '@stammtisch/table';
 import type { Config } from './config.ts';
-import { forgetPerson } from './forgetting.ts';
+import { forgetPerson } from './forgetPerson.ts';
 import { newId, newSeed } from './ids.ts';
 import { newRooms } from './room/rooms.ts';
-import { newJournal } from './store/journal.ts';
-import { lockFolder } from './store/lock.ts';
+import { newCommitQueue } from './store/commitQueue.ts';
+import { lockFolder } from './store/folderLock.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
 import type { Store } from './store/store.ts';
@@ -21,39 +21,42 @@ const USAGE = `What should be forgotten?
   forget report <id>        a report
   forget older <days>       tables that do not play, records, chat and reports older than that`;
 
-interface Outcome {
+interface OperatorAnswer {
   readonly ok: boolean;
   readonly text: string;
 }
 
-/** What a running server holds in memory too: beside SQLite, which tells nobody, it has to be stopped. */
-const NEEDS_REST = new Set(['person', 'table', 'older']);
+/**
+ * What a running server holds in memory too: beside SQLite, which tells nobody, it has to be
+ * stopped.
+ */
+const NEEDS_STOPPED_SERVER = new Set(['person', 'table', 'older']);
 
-function counted(count: number, what: string): Outcome {
+function counted(count: number, what: string): OperatorAnswer {
   return count === 0
     ? { ok: false, text: `There is no such ${what}.` }
     : { ok: true, text: `Forgotten: ${count} × ${what}.` };
 }
 
-export async function forget(
+export async function runForget(
   [what = '', which = '', ...more]: readonly string[],
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   now: () => number = Date.now,
-): Promise<Outcome> {
+): Promise<OperatorAnswer> {
   const isKnown = ['person', 'chat', 'line', 'table', 'record', 'report', 'older'].includes(what);
   const isNumber = what !== 'line' && what !== 'older' ? true : /^\d{1,9}$/.test(which);
   if (!isKnown || which === '' || more.length > 0 || !isNumber) return { ok: false, text: USAGE };
   const { databaseUrl, dataDir } = config;
-  const hasToRest = databaseUrl === null && NEEDS_REST.has(what);
+  const hasToRest = databaseUrl === null && NEEDS_STOPPED_SERVER.has(what);
   const unlock = hasToRest ? lockFolder(dataDir) : () => undefined;
-  const ears = {
+  const listener = {
     process: newId(),
-    hear: () => undefined,
-    missed: () => undefined,
-    trouble: () => undefined,
+    onMessage: () => undefined,
+    onMissed: () => undefined,
+    onError: () => undefined,
   };
   const store =
-    databaseUrl === null ? await openSqlite(dataDir) : await openPostgres(databaseUrl, ears);
+    databaseUrl === null ? await openSqlite(dataDir) : await openPostgres(databaseUrl, listener);
   try {
     return await forgetIn(store, what, which, now);
   } finally {
@@ -67,11 +70,11 @@ async function forgetIn(
   what: string,
   which: string,
   now: () => number,
-): Promise<Outcome> {
+): Promise<OperatorAnswer> {
   const { removal, bus } = store;
   switch (what) {
     case 'person':
-      return counted((await forgetSomebody(store, which, now)) ? 1 : 0, 'person');
+      return counted((await forgetOne(store, which, now)) ? 1 : 0, 'person');
     case 'chat':
       return counted(await removal.chatOf(which), 'line');
     case 'line':
@@ -82,7 +85,7 @@ async function forgetIn(
       return counted(await removal.report(which), 'report');
     case 'table': {
       const count = await removal.tables([which]);
-      bus.tell({ kind: 'tables', ids: [which] });
+      bus.publish({ kind: 'tables', ids: [which] });
       return counted(count, 'table');
     }
     default: {
@@ -99,12 +102,12 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
 }
 
 /** With rooms of its own, so that running games go on as if they had resigned. */
-async function forgetSomebody(store: Store, person: string, now: () => number): Promise<boolean> {
-  const troubles: unknown[] = [];
-  const journal = newJournal(store.tables, (error) => troubles.push(error));
+async function forgetOne(store: Store, person: string, now: () => number): Promise<boolean> {
+  const errors: unknown[] = [];
+  const commits = newCommitQueue(store.tables, (error) => errors.push(error));
   const rooms = newRooms({
     tables: store.tables,
-    journal,
+    commits,
     now,
     seed: freshSeed,
     daysOff: () => Promise.resolve([]),
@@ -118,15 +121,15 @@ async function forgetSomebody(store: Store, person: string, now: () => number): 
       rooms,
       seed: freshSeed,
       personChanged: (id, isSignedOut) =>
-        store.bus.tell({ kind: 'person', person: id, isSignedOut }),
+        store.bus.publish({ kind: 'person', person: id, isSignedOut }),
       tablesChanged(ids) {
-        for (const id of ids) store.bus.tell({ kind: 'tables', ids: [id] });
+        for (const id of ids) store.bus.publish({ kind: 'tables', ids: [id] });
         return Promise.resolve();
       },
     },
     person,
   );
-  await journal.idle();
-  if (troubles.length > 0) throw troubles[0];
+  await commits.drained();
+  if (errors.length > 0) throw errors[0];
   return isKnown;
 }

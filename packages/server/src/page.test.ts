@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pageOf } from './page.ts';
+import { newPageHandler } from './page.ts';
 
 const SCRIPT = 'console.log("Grüß Gott");\n'.repeat(100);
 /** Smaller or larger than ours would be: it can be told whose it is. */
@@ -30,7 +30,7 @@ beforeAll(async () => {
     'assets/copied-AbCd1234.js.br': COPY,
   };
   for (const [name, body] of Object.entries(files)) writeFileSync(join(folder, 'site', name), body);
-  const page = pageOf(join(folder, 'site'));
+  const page = newPageHandler(join(folder, 'site'));
   server = createServer((incoming, response) => void page(incoming, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -204,7 +204,9 @@ test('every answer carries the same strict headers', async () => {
 });
 
 test('without the folder nothing is found', async () => {
-  const none = createServer((incoming, response) => void pageOf('/nowhere')(incoming, response));
+  const none = createServer(
+    (incoming, response) => void newPageHandler('/nowhere')(incoming, response),
+  );
   await new Promise<void>((resolve) => none.listen(0, '127.0.0.1', resolve));
   const { port } = none.address() as AddressInfo;
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);

@@ -1,7 +1,7 @@
 /**
- * The built page, from a folder. Files are read once; the build leaves a compressed copy beside them
- * (`name.br`), and what it has not compressed is when it is first asked for, in threads of their own: games
- * go on meanwhile. What is not there at the start is not served.
+ * The built page, from a folder. Files are read once; the build leaves a compressed copy beside
+ * them (`name.br`), and what it has not compressed is when it is first asked for, in threads of
+ * their own: games go on meanwhile. What is not there at the start is not served.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
@@ -28,7 +28,9 @@ const TYPES: Readonly<Record<string, string>> = {
 const COMPRESSED = new Set(['.png', '.woff2', '.woff', '.ico']);
 const WORTH_COMPRESSING = 256;
 
-/** Nothing inline, nothing from elsewhere. The page's own socket is 'self', too: same host and port. */
+/**
+ * Nothing inline, nothing from elsewhere. The page's own socket is 'self', too: same host and port.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -114,9 +116,9 @@ function isCopy(file: string): boolean {
   return file.endsWith(COPY) && existsSync(file.slice(0, -COPY.length));
 }
 
-type Page = ReadonlyMap<string, PageFile>;
+type PageFiles = ReadonlyMap<string, PageFile>;
 
-function readFolder(folder: string): Page {
+function readFolder(folder: string): PageFiles {
   if (!existsSync(folder)) return new Map();
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
@@ -142,7 +144,7 @@ function pathOf(url: string | undefined): string | null {
 }
 
 /** A known file, or the page itself for an address that looks like one of its own. */
-function find(page: Page, path: string): PageFile | undefined {
+function find(page: PageFiles, path: string): PageFile | undefined {
   const file = page.get(path.endsWith('/') ? `${path}index.html` : path);
   if (file !== undefined) return file;
   return extname(path) === '' && !path.split('/').includes('..')
@@ -163,10 +165,10 @@ function isKnown(tags: string | undefined, etag: string): boolean {
 }
 
 /**
- * Answers with a file of the folder, or with the page for addresses of its own; never rejects. Without
- * the folder nothing is found.
+ * Answers with a file of the folder, or with the page for addresses of its own; never rejects.
+ * Without the folder nothing is found.
  */
-export function pageOf(
+export function newPageHandler(
   folder: string,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const page = readFolder(folder);

@@ -1,37 +1,37 @@
 /** One process of the server, put together from its parts. */
 import { botThreads } from '@stammtisch/bots-node';
 import { commitmentOf } from '@stammtisch/table';
-import { newAlerting } from './alerting.ts';
-import type { Internet } from './alerts/post.ts';
+import { newTurnAlerts } from './turnAlerts.ts';
+import type { OutboundNetwork } from './alerts/httpPost.ts';
 import { hasGoodKeys } from './alerts/push.ts';
-import { dnsResolve } from './alerts/resolve.ts';
-import { newBlocks } from './blocks.ts';
-import { newChatter } from './chatter.ts';
+import { dnsResolve } from './alerts/dnsResolve.ts';
+import { newBlockCache } from './blocks.ts';
+import { newChatService } from './chat.ts';
 import type { Config } from './config.ts';
-import { newExpiring } from './expiring.ts';
-import { askAround, heed } from './hearing.ts';
+import { startExpiryJob } from './expiryJob.ts';
+import { exchangePresence, handlePeerMessage } from './peerMessages.ts';
 import { newApp } from './http/app.ts';
 import { DAILY } from './http/dailyLimit.ts';
-import { placeOf } from './http/household.ts';
+import { networkHashOf } from './http/ipPrefix.ts';
 import { addressOf, clientAddress, isOwnOrigin } from './http/request.ts';
 import { cookieIn, newIdentity } from './identity.ts';
 import { newId, newSeed } from './ids.ts';
 import { newMetrics } from './metrics.ts';
-import { pageOf } from './page.ts';
-import { newKeeper } from './room/keeper.ts';
-import { needsCare } from './room/held.ts';
+import { newPageHandler } from './page.ts';
+import { newTableDriver } from './room/tableDriver.ts';
+import { needsDriver } from './room/loadedTable.ts';
 import { newRooms } from './room/rooms.ts';
-import type { Listed } from './room/seating.ts';
+import type { SeatingSummary } from './room/seating.ts';
 import { newSockets } from './socket/sockets.ts';
-import type { Wake } from './store/bus.ts';
-import { newJournal } from './store/journal.ts';
-import { lockFolder } from './store/lock.ts';
-import { exposedFiles } from './store/ownFiles.ts';
+import type { PeerMessage } from './store/messageBus.ts';
+import { newCommitQueue } from './store/commitQueue.ts';
+import { lockFolder } from './store/folderLock.ts';
+import { exposedFiles } from './store/privateFiles.ts';
 import type { StoredPerson } from './store/people.ts';
 import { openPostgres } from './store/postgres.ts';
 import { openSqlite } from './store/sqlite.ts';
-import { AT_ONCE, Turns } from './turns.ts';
-import { forgetUnseated, isAnew } from './unseated.ts';
+import { UNSCHEDULED, RequestScheduler } from './scheduling/requestScheduler.ts';
+import { dropFromUnseatedLists, hasRestarted } from './room/ownLists.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -39,7 +39,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-export interface Files {
+export interface ServerFiles {
   /** The built page. */
   readonly page: string;
   /** What a bot's thread runs, if not the sources. */
@@ -50,7 +50,10 @@ const SCAN_MS = 1_000;
 const ALIVE_MS = 5_000;
 /** A process that has not been heard of for so long is gone. */
 const DEAD_MS = 15_000;
-/** Who is online elsewhere is known before tables are read again: only those who are not are alerted. */
+/**
+ * Who is online elsewhere is known before tables are read again: only those who are not are
+ * alerted.
+ */
 const ANSWERED_MS = 500;
 /** A stop waits so long for a database that does not answer. */
 const STOP_MS = 5_000;
@@ -67,7 +70,7 @@ function freshSeed(): { readonly seed: string; readonly commitment: string } {
 
 /** By seat, the days off of its owner; they count where a move takes a day. */
 function daysOffBy(load: (person: string) => Promise<StoredPerson | null>) {
-  return async ({ spec, seats }: Listed): Promise<string[][]> => {
+  return async ({ spec, seats }: SeatingSummary): Promise<string[][]> => {
     if (spec.clock.kind !== 'daily') return [];
     return Promise.all(
       seats.map(async (seated) => {
@@ -85,15 +88,15 @@ function isLogged(level: string): boolean {
 
 export async function startServer(
   config: Config,
-  files: Files,
-  internet: Internet = { resolve: dnsResolve() },
+  files: ServerFiles,
+  internet: OutboundNetwork = { resolve: dnsResolve() },
 ): Promise<RunningServer> {
   const process = newId();
   const alive = new Map<string, number>();
   let isReady = false;
 
-  const trouble = (error: unknown): void => {
-    metrics.troubles.inc();
+  const onError = (error: unknown): void => {
+    metrics.errors.inc();
     app.log.error(error instanceof Error ? error : new Error(String(error)));
   };
 
@@ -102,45 +105,45 @@ export async function startServer(
     if (isLogged(config.logLevel)) console.log(JSON.stringify({ level: 30, time: now(), msg }));
   };
 
-  const hear = (wake: Wake, from: string): void => {
+  const onMessage = (message: PeerMessage, from: string): void => {
     alive.set(from, now());
     // Others go on while this one starts; it holds nothing yet that they could have changed.
     if (!isReady) return;
-    heed(wake, from, { rooms, chatter, bus: store.bus, forgetPerson }).catch(trouble);
+    handlePeerMessage(message, from, { rooms, chat, bus: store.bus, evictPerson }).catch(onError);
   };
   const readAgain = (): void => {
     if (!isReady) return;
-    for (const room of rooms.all()) room.refresh().catch(trouble);
+    for (const room of rooms.all()) room.refresh().catch(onError);
   };
-  const ears = {
+  const listener = {
     process,
-    hear,
-    missed: () => {
+    onMessage,
+    onMissed: () => {
       if (!isReady) return;
-      askAround({ rooms, bus: store.bus });
-      chatter.catchUp((id) => rooms.known(id)).catch(trouble);
+      exchangePresence({ rooms, bus: store.bus });
+      chat.catchUp((id) => rooms.known(id)).catch(onError);
       setTimeout(readAgain, ANSWERED_MS).unref();
-      identity.forgetAll();
-      blocks.forgetAll();
+      identity.evictAll();
+      blocks.evictAll();
       sockets.recheck();
     },
-    trouble: (error: unknown) => (isReady ? trouble(error) : undefined),
+    onError: (error: unknown) => (isReady ? onError(error) : undefined),
     note,
   };
   const unlock = config.databaseUrl === null ? lockFolder(config.dataDir) : () => undefined;
   const opening =
     config.databaseUrl === null
       ? openSqlite(config.dataDir, config.checkDatabase, note)
-      : openPostgres(config.databaseUrl, ears);
+      : openPostgres(config.databaseUrl, listener);
   const store = await opening.catch((error: unknown) => {
     unlock();
     throw error;
   });
 
-  const secret = config.secret ?? (await store.talk.setting('cookies', newSeed));
+  const secret = config.secret ?? (await store.documents.setting('cookies', newSeed));
   const identity = newIdentity(store.people, { secret, oldSecret: config.oldSecret }, now);
-  const blocks = newBlocks(store.people);
-  const alerting = await newAlerting({
+  const blocks = newBlockCache(store.people);
+  const alerting = await newTurnAlerts({
     store,
     identity,
     config,
@@ -149,73 +152,74 @@ export async function startServer(
   });
   const threads = botThreads(config.botThreads, files.botWorker);
 
-  const journal = newJournal(
+  const commits = newCommitQueue(
     {
       async commit(writes) {
         const end = metrics.commits.startTimer();
         return store.tables.commit(writes).finally(end);
       },
     },
-    trouble,
+    onError,
   );
   const rooms = newRooms({
     tables: store.tables,
-    journal,
+    commits,
     now,
     seed: freshSeed,
     // From the database: another process may have told of the table before it tells of the person.
     daysOff: daysOffBy((person) => store.people.load(person)),
     bus: store.bus,
-    changed(room, held, moves) {
+    changed(room, loaded, moves) {
       if (moves > 0) metrics.moves.inc(moves);
-      else if (isAnew(held.seating)) forgetUnseated(store.tables, room).catch(trouble);
-      if (needsCare(held)) keeper.nudge(room);
-      alerting.look(room, held);
+      else if (hasRestarted(loaded.seating))
+        dropFromUnseatedLists(store.tables, room).catch(onError);
+      if (needsDriver(loaded)) driver.check(room);
+      alerting.onTableChanged(room, loaded);
     },
-    left: (room, held) => alerting.look(room, held),
+    left: (room, loaded) => alerting.onTableChanged(room, loaded),
   });
   const metrics = newMetrics({
     sockets: () => sockets.count(),
     rooms: () => rooms.size(),
-    thinking: () => keeper.queued(),
-    waitingWrites: () => journal.waiting(),
+    thinking: () => driver.queued(),
+    waitingWrites: () => commits.waiting(),
     alerts: () => ({ ...alerting.counts() }),
   });
-  const keeper = newKeeper({
+  const driver = newTableDriver({
     process,
     tables: store.tables,
     rooms,
     threads,
     now,
-    trouble,
-    figures: metrics.bots,
+    onError,
+    metrics: metrics.bots,
   });
-  const chatter = newChatter({
-    talk: store.talk,
+  const chat = newChatService({
+    store: store.chat,
     bus: store.bus,
     now,
     blocked: (person) => blocks.of(person),
   });
 
-  const forgetPerson = (person: string, isSignedOut: boolean): void => {
-    identity.forget(person);
-    blocks.forget(person);
+  const evictPerson = (person: string, isSignedOut: boolean): void => {
+    identity.evict(person);
+    blocks.evict(person);
     if (isSignedOut) sockets.closePerson(person);
   };
 
   const personChanged = (person: string, isSignedOut: boolean): void => {
-    forgetPerson(person, isSignedOut);
-    store.bus.tell({ kind: 'person', person, isSignedOut });
+    evictPerson(person, isSignedOut);
+    store.bus.publish({ kind: 'person', person, isSignedOut });
   };
 
   const tablesChanged = async (ids: readonly string[]): Promise<void> => {
     for (let i = 0; i < ids.length; i += IDS_TOLD) {
-      store.bus.tell({ kind: 'tables', ids: ids.slice(i, i + IDS_TOLD) });
+      store.bus.publish({ kind: 'tables', ids: ids.slice(i, i + IDS_TOLD) });
     }
     await Promise.all(ids.map((id) => rooms.refresh(id)));
   };
 
-  const turns = config.limits ? new Turns() : AT_ONCE;
+  const scheduler = config.limits ? new RequestScheduler() : UNSCHEDULED;
   const app = await newApp({
     services: {
       config,
@@ -229,29 +233,29 @@ export async function startServer(
       blocked: (person) => blocks.of(person),
       personChanged,
       tablesChanged,
-      placeOf: (request) => placeOf(clientAddress(request, config.trustProxy), secret),
+      networkHashOf: (request) => networkHashOf(clientAddress(request, config.trustProxy), secret),
       pushKey: alerting.pushKey,
       isGoodAddress: (url) => alerting.isGoodAddress(url),
       hasGoodKeys,
     },
     metrics,
-    page: pageOf(files.page),
+    page: newPageHandler(files.page),
     isReady: () => isReady,
-    turns,
+    scheduler,
   });
   const sockets = newSockets({
     server: app.server,
     rooms,
-    chatter,
+    chat,
     now,
-    trouble,
+    onError,
     counted: metrics.count,
     broken: () => metrics.count('refused'),
     limits: config.limits,
     personOf: (request) => identity.personOf(cookieIn(request.headers.cookie)),
     addressOf: (request) => addressOf(request, config.trustProxy),
     isOwnOrigin: (request) => isOwnOrigin(request, config),
-    turns,
+    scheduler,
     perAddress: config.limits ? SOCKETS_PER_ADDRESS : 0,
   });
 
@@ -260,35 +264,35 @@ export async function startServer(
   const scan = async (): Promise<void> => {
     if (isScanning) return;
     isScanning = true;
-    await keeper.scan().catch(trouble);
+    await driver.scan().catch(onError);
     isScanning = false;
   };
   const timers = [
     setInterval(() => void scan(), SCAN_MS),
     setInterval(() => {
-      store.bus.tell({ kind: 'alive' });
-      for (const room of rooms.all()) if (room.watchers.forget(isAlive)) room.tellView();
+      store.bus.publish({ kind: 'alive' });
+      for (const room of rooms.all()) if (room.watchers.dropDeadPeers(isAlive)) room.sendView();
       rooms.sweep();
     }, ALIVE_MS),
   ];
 
-  const stopExpiring = newExpiring(
+  const stopExpiring = startExpiryJob(
     {
       process,
       store,
-      keptDays: config.keptDays,
+      retentionDays: config.retentionDays,
       now,
       isInMemory: (table) => rooms.known(table) !== undefined,
       tablesChanged,
       personGone: (person) => personChanged(person, true),
       expired: (kind, count) => metrics.expired.inc({ kind }, count),
     },
-    trouble,
+    onError,
   );
 
   const handOver = async (): Promise<void> => {
-    await keeper.stop().catch(trouble);
-    await journal.idle();
+    await driver.stop().catch(onError);
+    await commits.drained();
   };
 
   const close = async (): Promise<void> => {
@@ -301,7 +305,7 @@ export async function startServer(
     alerting.close();
     for (const bots of threads) bots.close();
     await app.close();
-    await Promise.race([journal.idle(), late]); // for what was asked over HTTP meanwhile
+    await Promise.race([commits.drained(), late]); // for what was asked over HTTP meanwhile
     await store.close();
     unlock();
   };

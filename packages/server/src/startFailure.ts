@@ -1,7 +1,9 @@
-/** Why a server does not start: one sentence with the file or address it is about and what to do. */
+/**
+ * Why a server does not start: one sentence with the file or address it is about and what to do.
+ */
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { codeOf, isDamage, isFull } from './store/outage.ts';
+import { codeOf, isDamaged, isDiskFull } from './store/databaseErrors.ts';
 import { DamagedFile } from './store/sqliteFile.ts';
 import { FILE } from './store/sqlite.ts';
 
@@ -29,8 +31,8 @@ export function startFailure(error: unknown, config: Config): StartFailure {
 
 function fileAdvice(error: unknown, code: string | null, file: string, said: string): string {
   if (error instanceof DamagedFile) return said;
-  if (isDamage(error)) return `${file} is damaged or no database (${said}). ${RESTORE}`;
-  if (isFull(error)) return `The disk of ${file} is full. Make room, and start again.`;
+  if (isDamaged(error)) return `${file} is damaged or no database (${said}). ${RESTORE}`;
+  if (isDiskFull(error)) return `The disk of ${file} is full. Make room, and start again.`;
   if (code !== null && /^(SQLITE_(CANTOPEN|READONLY)|EACCES|EPERM|EROFS|ENOTDIR)/.test(code)) {
     return `${file} cannot be opened for writing (${said}). Make its folder writable for the user that runs the server, or give DATA_DIR another one.`;
   }

@@ -1,16 +1,16 @@
 /** Turn alerts of a whole server, as they reach a browser and a channel; none are promised that would never come. */
 import type { Me } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { newBrowser } from '../src/alerts/testBrowser.ts';
-import { contentOf, HOST, letterBox } from '../src/alerts/testStranger.ts';
+import { newPushBrowser } from '../src/alerts/testPushBrowser.ts';
+import { contentOf, HOST, startReceiver } from '../src/alerts/testHttpsServer.ts';
 import { begin, Person, specOf } from './client.ts';
-import { meddle, served } from './serving.ts';
+import { meddle, served } from './testServer.ts';
 
 const ORIGIN = 'https://tavern.example.org';
 const starts = { without: served(), with: served({ PUBLIC_URL: ORIGIN }) };
 const HOOK = { url: `https://${HOST}/hook`, name: 'Mira' };
 const WAIT = { timeout: 20_000 };
-const BROWSER = newBrowser(`https://${HOST}/push`);
+const BROWSER = newPushBrowser(`https://${HOST}/push`);
 
 test('a server that does not know its own address takes no webhook', async () => {
   const server = await starts.without();
@@ -26,7 +26,7 @@ test('a server that does not know its own address takes no webhook', async () =>
 
 /** A server that knows its address, and what it sends. */
 async function world() {
-  const box = await letterBox();
+  const box = await startReceiver();
   const server = await starts.with({ ...box.rules(), limitMs: 20_000 });
   onTestFinished(async () => {
     await server.close();

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Person, specOf } from './client.ts';
 import { largestPack } from './largestPack.ts';
-import { ask, served, type Asked, type Served } from './serving.ts';
+import { ask, served, type Asked, type Served } from './testServer.ts';
 
 const start = served();
 let server: Served;

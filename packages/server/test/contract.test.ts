@@ -12,7 +12,7 @@ import {
   wish,
   type Authority,
 } from './contract.ts';
-import { choicesOf } from './processes.ts';
+import { choicesOf } from './simulatedProcesses.ts';
 
 describe.each(AUTHORITIES)('%s', (kind) => {
   const begin = gamesOf(kind);

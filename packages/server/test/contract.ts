@@ -6,13 +6,13 @@ import { generator, HOUSE_1, waitsFor, type GameState, type Seat } from '@stammt
 import type { SubmitAnswer, Submitted } from '@stammtisch/protocol';
 import { openTable, resumeTable, type Answer, type Entry, type Table } from '@stammtisch/table';
 import { newId } from '../src/ids.ts';
-import { entryOf } from '../src/room/held.ts';
+import { parseEntry } from '../src/room/loadedTable.ts';
 import type { Room } from '../src/room/room.ts';
 import { setupOfSpec } from '../src/room/seating.ts';
 import type { Store } from '../src/store/store.ts';
 import { LOOKS, specOf } from './client.ts';
 import { databasesOf, type Databases } from './databases.ts';
-import { beginGame, choicesOf, newProcess, newTable, nonceOf, personOn } from './processes.ts';
+import { beginGame, choicesOf, newProcess, newTable, nonceOf, personOn } from './simulatedProcesses.ts';
 
 type Soon<T> = T | Promise<T>;
 
@@ -72,7 +72,7 @@ async function inRooms(databases: Databases, where: string, count: number): Prom
   };
   const latest = async (): Promise<Table> => {
     await rooms[0]!.refresh();
-    return (await rooms[0]!.held()).table!;
+    return (await rooms[0]!.load()).table!;
   };
   await open();
   const id = await newTable(stores[0]!, SPEC, SEED);
@@ -81,7 +81,7 @@ async function inRooms(databases: Databases, where: string, count: number): Prom
   return {
     submit: (submission) => rooms[turn++ % count]!.submit(personOn(submission.seat), submission),
     version: async () => (await latest()).version(),
-    entries: async (since = 0) => (await stores[0]!.tables.entriesAfter(id, since)).map(entryOf),
+    entries: async (since = 0) => (await stores[0]!.tables.entriesAfter(id, since)).map(parseEntry),
     seen: async (seat) => (await latest()).seen(seat),
     state: async () => (await latest()).state(),
     async reopen() {

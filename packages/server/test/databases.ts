@@ -7,7 +7,7 @@ import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { openPostgres } from '../src/store/postgres.ts';
-import type { Dialect, Note } from '../src/store/schema.ts';
+import type { Dialect, LogNote } from '../src/store/schema.ts';
 import { FILE, openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 
@@ -22,12 +22,12 @@ export interface Databases {
   /** A new, empty one: a folder, or an address. */
   fresh(): Promise<string>;
   /** As a process that hears nothing of others. */
-  open(where: string, note?: Note): Promise<Store>;
+  open(where: string, note?: LogNote): Promise<Store>;
   /** Straight into the database, past the server; the rows of the last statement. */
   query(where: string, statements: string): Promise<readonly unknown[]>;
 }
 
-const UNHEARD = { hear: () => undefined, missed: () => undefined, trouble: () => undefined };
+const UNHEARD = { onMessage: () => undefined, onMissed: () => undefined, onError: () => undefined };
 
 /** To be called while tests are collected: nothing stays behind after them. */
 export function databasesOf(dialect: Dialect): Databases {

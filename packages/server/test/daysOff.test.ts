@@ -2,7 +2,7 @@
 import type { Me, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
-import { meddle, served, type Served } from './serving.ts';
+import { meddle, served, type Served } from './testServer.ts';
 
 const start = served({ LIMITS: 'off' });
 const HOUR = 60 * 60 * 1000;

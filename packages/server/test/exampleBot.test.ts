@@ -15,8 +15,8 @@ import {
   startProcess,
   until,
   type ServerProcess,
-} from './faults/processes.ts';
-import { meddle } from './serving.ts';
+} from './faults/serverProcesses.ts';
+import { meddle } from './testServer.ts';
 
 const BOT = fileURLToPath(new URL('../../../examples/bot/bot.mjs', import.meta.url));
 const TIME = 120_000;

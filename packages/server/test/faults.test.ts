@@ -8,17 +8,17 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
 import { FILE } from '../src/store/sqlite.ts';
-import { goOn, leave, newCompany, rowOf, type Company } from './faults/company.ts';
-import { playAmongBots, share } from './faults/crowd.ts';
-import { openHouse, type House } from './faults/house.ts';
-import { killAgain } from './faults/killing.ts';
-import { lockFile } from './faults/lock.ts';
-import { beginTogether, loseOne } from './faults/loss.ts';
-import { halfWritten } from './faults/noise.ts';
-import { sufferNoise } from './faults/nuisance.ts';
+import { goOn, leave, newCompany, rowOf, type Company } from './faults/playedTables.ts';
+import { playAmongBots, share } from './faults/busyBots.ts';
+import { openHouse, type House } from './faults/cluster.ts';
+import { killAgain } from './faults/crashes.ts';
+import { lockFile } from './faults/fileLock.ts';
+import { beginTogether, loseOne } from './faults/processLoss.ts';
+import { halfWritten } from './faults/malformedClients.ts';
+import { sufferNoise } from './faults/malformedTraffic.ts';
 import { surviveOutage } from './faults/outage.ts';
 import { startPostgres, type Postgres } from './postgres.ts';
-import { cleanUp, sleep } from './faults/processes.ts';
+import { cleanUp, sleep } from './faults/serverProcesses.ts';
 
 const TIME = 120_000;
 const MEGABYTE = 1_000_000;
@@ -53,7 +53,7 @@ describe.concurrent('several processes on PostgreSQL', () => {
     try {
       await writer.query('BEGIN');
       await writer.query('LOCK TABLE heads IN ROW EXCLUSIVE MODE');
-      const ears = { process: 'late', hear: say, missed: say, trouble: say };
+      const ears = { process: 'late', onMessage: say, onMissed: say, onError: say };
       const opened = openPostgres(url, ears);
       opened.catch(() => undefined);
       await sleep(300);

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { CLOSE_CODES, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
-import { Raw, served, type Served } from './serving.ts';
+import { Raw, served, type Served } from './testServer.ts';
 
 const start = served();
 const startAnew = served();

@@ -11,7 +11,7 @@ import type { Dialect } from '../src/store/schema.ts';
 import { FILE } from '../src/store/sqlite.ts';
 import { begin, Person, Player, sha256, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { Raw } from './serving.ts';
+import { Raw } from './testServer.ts';
 
 const page = tempFolder();
 const QUIET = {

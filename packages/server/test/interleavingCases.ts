@@ -1,5 +1,5 @@
 /** Interleavings that once went wrong; they are tried again every time. */
-import type { STARTS, Step } from './storm.ts';
+import type { STARTS, Step } from './interleavingRun.ts';
 
 type Case = [
   players: 2 | 3 | 4,

@@ -9,10 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, test, vi } from 'vitest';
 import type { Store } from '../src/store/store.ts';
 import { specOf } from './client.ts';
 import { databasesOf } from './databases.ts';
-import { memoryStore, newTable } from './processes.ts';
+import { memoryStore, newTable } from './simulatedProcesses.ts';
 import { CASES } from './interleavingCases.ts';
-import { ASKED } from './seatSteps.ts';
-import { CLOCK, SEED, STARTS, Storm, type Step } from './storm.ts';
+import { ASKED } from './commandSteps.ts';
+import { CLOCK, SEED, STARTS, Storm, type Step } from './interleavingRun.ts';
 
 /** More find more: INTERLEAVINGS=1000 npx vitest run packages/server/test/interleavings.test.ts */
 const RUNS = Number(process.env['INTERLEAVINGS'] ?? 50);

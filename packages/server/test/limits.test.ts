@@ -2,7 +2,7 @@
 import { CLOSE_CODES, LARGEST_MESSAGE, PROTOCOL, RULES } from '@stammtisch/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { begin, Person, specOf } from './client.ts';
-import { ask, meddle, Raw, served, type Served } from './serving.ts';
+import { ask, meddle, Raw, served, type Served } from './testServer.ts';
 
 const start = served();
 const startAnew = served();
@@ -103,9 +103,9 @@ describe('too much', () => {
     await raw.next('welcome');
     for (let i = 0; i < 20; i++) raw.socket.send(i % 2 === 0 ? '{' : Buffer.from([1, 2, 3]));
     expect(await raw.closed).toBe(CLOSE_CODES.malformed);
-    const troubles = raw.heard.filter(({ type }) => type === 'trouble');
-    expect(troubles.length).toBeGreaterThan(0);
-    expect(JSON.stringify(troubles)).not.toMatch(/\bat \/|node_modules|Unexpected token/);
+    const errors = raw.heard.filter(({ type }) => type === 'trouble');
+    expect(errors.length).toBeGreaterThan(0);
+    expect(JSON.stringify(errors)).not.toMatch(/\bat \/|node_modules|Unexpected token/);
   });
 
   test('more messages than anybody plays close the socket', async () => {
@@ -189,8 +189,8 @@ test('an error inside tells nothing of the inside, over HTTP or sockets', async 
   const raw = new Raw(server.base);
   await raw.next('welcome');
   raw.say({ type: 'watch', table, since: 0 });
-  const trouble = await raw.next('trouble');
-  for (const text of [asked.text, JSON.stringify(trouble)]) {
+  const onError = await raw.next('trouble');
+  for (const text of [asked.text, JSON.stringify(onError)]) {
     expect(text).not.toMatch(/\bat |\.ts|node_modules|JSON|SyntaxError|broken|seating/);
   }
   raw.socket.close();

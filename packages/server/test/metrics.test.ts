@@ -1,7 +1,7 @@
 /** The figures that docs/operations.md explains are those that a server has. */
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, served } from './serving.ts';
+import { ask, served } from './testServer.ts';
 
 const start = served();
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');

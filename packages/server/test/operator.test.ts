@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableAnswer } from '@stammtisch/protocol';
 import { newId } from '../src/ids.ts';
 import { readConfig, startServer } from '../src/index.ts';
-import { forget } from '../src/operator.ts';
+import { runForget } from '../src/operator.ts';
 import type { Dialect } from '../src/store/schema.ts';
 import type { Store } from '../src/store/store.ts';
 import { begin, Person, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { addTable, personRow, writeOf } from './stored.ts';
+import { addTable, personRow, writeOf } from './storeRows.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
 /** The words after the program, by what is forgotten. */
@@ -53,9 +53,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect: Dialect) => {
   }, 120_000);
   afterAll(() => store.close());
 
-  const run = (what: string, which: string) => forget(typed(what, which), config, () => NOW);
+  const run = (what: string, which: string) => runForget(typed(what, which), config, () => NOW);
   const say = (person: string, table: string, at = NOW): Promise<number> =>
-    store.talk.say(table, { at, room: 'players', seat: 0, person, name: 'A', text: 'x' });
+    store.chat.say(table, { at, room: 'players', seat: 0, person, name: 'A', text: 'x' });
 
   test('a line, and all that somebody said', async () => {
     const [a, b, table] = [newId(), newId(), newId()];
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect: Dialect) => {
     expect(await run('line', String(first))).toEqual({ ok: true, text: 'Forgotten: 1 × line.' });
     expect(await run('line', String(first))).toMatchObject({ ok: false });
     expect((await run('chat', a)).ok).toBe(true);
-    expect((await store.talk.latest(table)).map(({ n }) => n)).toEqual([other]);
+    expect((await store.chat.latest(table)).map(({ n }) => n)).toEqual([other]);
   });
 
   test('a table, a record, a report: that one alone', async () => {
@@ -73,15 +73,15 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect: Dialect) => {
     expect((await run('table', table)).ok).toBe(true);
     expect(await store.tables.load(table)).toBeNull();
     expect(await store.tables.entriesAfter(table, 0)).toEqual([]);
-    expect(await store.talk.latest(table)).toEqual([]);
+    expect(await store.chat.latest(table)).toEqual([]);
     expect(await store.tables.entriesAfter(kept, 0)).toHaveLength(1);
     const [record, another] = [newId(), newId()];
-    for (const id of [record, another]) await store.talk.addRecord(id, NOW, '{}');
+    for (const id of [record, another]) await store.documents.addRecord(id, NOW, '{}');
     expect((await run('record', record)).ok).toBe(true);
-    expect(await store.talk.record(record)).toBeNull();
-    expect(await store.talk.record(another)).toBe('{}');
+    expect(await store.documents.record(record)).toBeNull();
+    expect(await store.documents.record(another)).toBe('{}');
     const report = newId();
-    await store.talk.report(report, NOW, newId(), '{}');
+    await store.documents.addReport(report, NOW, newId(), '{}');
     expect((await run('report', report)).ok).toBe(true);
     expect((await run('report', report)).ok).toBe(false);
   });
@@ -94,14 +94,14 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect: Dialect) => {
       await addTable(store, { updated: NOW - 29 * DAY, stage: 'over' }),
     ];
     const [before, since] = [newId(), newId()];
-    await store.talk.addRecord(before, NOW - 31 * DAY, '{}');
-    await store.talk.addRecord(since, NOW - 29 * DAY, '{}');
+    await store.documents.addRecord(before, NOW - 31 * DAY, '{}');
+    await store.documents.addRecord(since, NOW - 29 * DAY, '{}');
     expect((await run('older', '30')).ok).toBe(true);
     expect(await store.tables.load(gone)).toBeNull();
     expect(await store.tables.load(playing)).not.toBeNull();
     expect(await store.tables.load(fresh)).not.toBeNull();
-    expect(await store.talk.record(before)).toBeNull();
-    expect(await store.talk.record(since)).toBe('{}');
+    expect(await store.documents.record(before)).toBeNull();
+    expect(await store.documents.record(since)).toBe('{}');
   });
 
   test('somebody who sits nowhere, and nobody twice', async () => {
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (dialect: Dialect) => {
   test.each([[], ['person'], ['line', 'x'], ['older', '-1'], ['all', 'x'], ['table', 'a', 'b']])(
     'what is no question is answered with how to ask: %s %s',
     async (...words) => {
-      const { ok, text } = await forget(words, config);
+      const { ok, text } = await runForget(words, config);
       expect(ok).toBe(false);
       expect(text).toContain('forget person <number>');
     },
@@ -134,7 +134,7 @@ test('somebody at a running game is forgotten by the program itself, once the se
   const [anna, mira] = (await Promise.all(people)) as [Person, Person];
   const table = await begin([anna, mira], specOf());
   const number = anna.cookie.split('=')[1]!.split('.')[0]!;
-  await expect(forget(typed('person', number), read.config)).rejects.toThrow('Stop it first');
+  await expect(runForget(typed('person', number), read.config)).rejects.toThrow('Stop it first');
   await first.close();
   const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
   const words = [

@@ -2,7 +2,7 @@
 import type { Secret, SharedSeats, TableAnswer, TableList } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, specOf } from './client.ts';
-import { meddle, served, type Served } from './serving.ts';
+import { meddle, served, type Served } from './testServer.ts';
 
 const start = served({ LIMITS: 'off' });
 let server: Served;

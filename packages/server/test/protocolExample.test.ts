@@ -3,8 +3,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { served } from './serving.ts';
-import { examplesIn, misfit, type Told } from './told.ts';
+import { served } from './testServer.ts';
+import { examplesIn, misfit, type Told } from './protocolExamples.ts';
 
 const PAGE = readFileSync(new URL('../../../docs/protocol.md', import.meta.url), 'utf8');
 const start = served();

@@ -1,6 +1,6 @@
 /** Whom a server takes a client for behind a proxy, and how much it believes without one. */
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, served } from './serving.ts';
+import { ask, served } from './testServer.ts';
 
 const TOKEN = 't'.repeat(32);
 const starts = {

@@ -3,8 +3,8 @@ import { replay, type GameRecord } from '@stammtisch/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { Person, specOf } from './client.ts';
-import { beginGame, newProcess, newTable, playOn } from './processes.ts';
-import { ask, served, type Served } from './serving.ts';
+import { beginGame, newProcess, newTable, playOn } from './simulatedProcesses.ts';
+import { ask, served, type Served } from './testServer.ts';
 
 const start = served();
 let server: Served;

@@ -2,7 +2,7 @@
 import type { Me, Secret, SubmitAnswer, TableAnswer } from '@stammtisch/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, LOOKS, Person, Player, sha256, specOf } from './client.ts';
-import { ask, meddle, Raw, served, type Served } from './serving.ts';
+import { ask, meddle, Raw, served, type Served } from './testServer.ts';
 
 const start = served({ LIMITS: 'off' });
 let server: Served;

@@ -6,7 +6,7 @@ import { generator, legalActions, UNPLACED, waitsFor } from '@stammtisch/engine'
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { begin, Person, Player, specOf } from './client.ts';
 import { tempFolder } from './databases.ts';
-import { ask, meddle } from './serving.ts';
+import { ask, meddle } from './testServer.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const folder = tempFolder();

@@ -6,7 +6,7 @@ import { readConfig, startServer, type RunningServer } from '../src/index.ts';
 import type { Dialect } from '../src/store/schema.ts';
 import { begin, Person, Player, specOf } from './client.ts';
 import { databasesOf, tempFolder } from './databases.ts';
-import { Raw } from './serving.ts';
+import { Raw } from './testServer.ts';
 
 const page = tempFolder();
 const QUIET = {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { Person, Player, specOf } from './client.ts';
 import { largestPack } from './largestPack.ts';
-import { served, type Served } from './serving.ts';
+import { served, type Served } from './testServer.ts';
 
 /** A view of four seats with long names is about half of it. */
 const LARGEST_VIEW = 4_000;

@@ -3,6 +3,7 @@ import {
   apply,
   beginRecording,
   drawStart,
+  isPlanning,
   recorded,
   rulesOf,
   setupOf,
@@ -97,11 +98,6 @@ export interface Trial {
   readonly applied: Applied;
   readonly asked: readonly Stream[];
   readonly before: GameState;
-}
-
-/** Planning is everybody's at any time: it never keeps another seat from taking a move back. */
-function isPlanning({ type }: Action): boolean {
-  return type === 'place' || type === 'turnDie';
 }
 
 function drew({ entry }: Standing): boolean {
@@ -248,6 +244,7 @@ export class Game {
   #ruled(index: number): UndoPlan | UndoBar {
     if (drew(this.#standing[index]!)) return 'drewOutcome';
     const later = this.#standing.slice(index + 1); // of other seats, for this one is the latest of its own
+    // Every seat plans at any time: that keeps no other seat from taking a move back.
     const isPlanned =
       later.length <= MOST_LATER && later.every(({ entry }) => isPlanning(entry.action));
     return isPlanned ? this.#without(index) : 'anotherSeatMoved';

@@ -1,7 +1,7 @@
 /** All languages say all there is to say: the same keys, facts and plural forms. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { derive, translate } from '../editions.mjs';
+import { derive, GLOSSARY, toSchmidt, withoutMarks } from '../editions.mjs';
 
 type Message = string | readonly [Variants];
 
@@ -186,7 +186,9 @@ describe.each(AREAS)('%s', (area) => {
 
 test('every message is said somewhere, and nothing is said that has no message', () => {
   const written = AREAS.flatMap((area) => Object.keys(read('en', area)));
-  const folders = ['words', 'web'].map((name) => new URL(`${name}/src/`, PACKAGES));
+  const folders = ['words', 'web', 'server', 'cli'].map(
+    (name) => new URL(`${name}/src/`, PACKAGES),
+  );
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<!\.test)\.(ts|svelte)$/.test(file) && !file.startsWith('paraglide'))
@@ -199,8 +201,82 @@ test('every message is said somewhere, and nothing is said that has no message',
   expect([...new Set(said)].toSorted()).toEqual(written.toSorted());
 });
 
-test('the other edition keeps case, number and placeholders', () => {
-  expect(translate('Servers bring {server} thalers to a barback; the brewery stays.')).toBe(
-    'Waitresses bring {server} doubloons to a beer merchant; the brewery stays.',
+describe('the two English editions', () => {
+  /** Messages whose ⟨terms⟩ are no people or coins of the game: a computer that serves. */
+  const NO_TERM: ReadonlySet<string> = new Set([
+    'past_unreachable',
+    'past_replay_share_whole',
+    'past_replay_share_too_long',
+    'past_replay_share_keep',
+    'past_replay_share_not_kept',
+  ]);
+  const TERMS: readonly string[] = GLOSSARY.flatMap(({ northStar }) => northStar);
+  /** `host` is left out: a table online has one in both editions. */
+  const SCHMIDT_TERMS = GLOSSARY.flatMap(({ schmidt }) => schmidt).filter(
+    (term) => !/^hosts?$/.test(term),
   );
+
+  const ENGLISH = AREAS.flatMap((area) =>
+    Object.entries(read('en', area)).flatMap(([key, message]) =>
+      texts(message).map((text) => ({ key, text })),
+    ),
+  );
+
+  function keysSaying(words: readonly string[], hasNoMarks: boolean): readonly string[] {
+    const anyWord = new RegExp(`\\b(${words.join('|')})\\b`, 'i');
+    const keys = ENGLISH.filter(({ text }) => {
+      const said = text.replaceAll(/\{\w+\}/g, '');
+      return anyWord.test(hasNoMarks ? said.replaceAll(/⟨[^⟩]*⟩/g, '') : said);
+    });
+    return [...new Set(keys.map(({ key }) => key))];
+  }
+
+  test('every derived difference, to be read', async () => {
+    const differences = ENGLISH.filter(({ text }) => toSchmidt(text) !== withoutMarks(text)).map(
+      ({ key, text }) => {
+        const shown = text.replaceAll(/⟨([^⟩]*)⟩/g, (term) => `[${toSchmidt(term)}]`);
+        return `${key}\n  ${withoutMarks(text)}\n  ${shown}\n`.replaceAll('\\n', ' ');
+      },
+    );
+    await expect(differences.join('\n')).toMatchFileSnapshot('editions.golden.txt');
+  });
+
+  test('no term of the game stands without its mark', () => {
+    expect(keysSaying(TERMS, true).toSorted()).toEqual([...NO_TERM].toSorted());
+  });
+
+  test('no message is written in the words of the other edition', () => {
+    expect(keysSaying(SCHMIDT_TERMS, false)).toEqual([]);
+  });
+
+  test('only terms of the glossary are marked, and no mark is left open', () => {
+    const marked = ENGLISH.flatMap(({ text }) => [...text.matchAll(/⟨([^⟩]*)⟩/g)]);
+    const strange = marked.filter(([, term]) => !TERMS.includes(term!.toLowerCase()));
+    expect(strange.map(([mark]) => mark)).toEqual([]);
+    const open = ENGLISH.filter(({ text }) => /[⟨⟩]/.test(withoutMarks(text)));
+    expect(open.map(({ key }) => key)).toEqual([]);
+  });
+
+  test('only English is marked', () => {
+    const marked = [...TRANSLATIONS, 'en-x-schmidt'].flatMap((locale) =>
+      AREAS.filter((area) => JSON.stringify(read(locale, area)).includes('⟨')),
+    );
+    expect(marked).toEqual([]);
+  });
+
+  test('what is compiled has no marks', () => {
+    const compiled = new URL('../src/paraglide/messages/en.js', import.meta.url);
+    expect(readFileSync(compiled, 'utf8')).not.toMatch(/[⟨⟩]/);
+  });
+
+  test('a mark keeps case, number and placeholders', () => {
+    const source = '⟨Servers⟩ bring {server} ⟨thalers⟩ to a ⟨barback⟩; the server stays.';
+    expect(toSchmidt(source)).toBe(
+      'Waitresses bring {server} doubloons to a beer merchant; the server stays.',
+    );
+    expect(withoutMarks(source)).toBe(
+      'Servers bring {server} thalers to a barback; the server stays.',
+    );
+    expect(() => toSchmidt('a ⟨waiter⟩')).toThrow('not in the glossary');
+  });
 });

@@ -24,6 +24,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import {
   actionText,
   adviceText,
+  ALERT_KINDS,
+  alertText,
+  alertTitle,
   askText,
   botManner,
   botName,
@@ -51,8 +54,10 @@ import {
   eventText,
   getLocale,
   GUEST_CHARACTERS,
+  localeOf,
   locales,
   movesText,
+  namedAlertText,
   overwriteGetLocale,
   refusalText,
   type Ask,
@@ -321,4 +326,40 @@ test('a price is told with what it bought, and the same thing once', () => {
     'You invite 2 nobles for 14 beer.',
     'You gain 2 steps of reputation.',
   ]);
+});
+
+test.each([
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['DE', 'de'],
+  ['de_CH.UTF-8', 'de'],
+  ['fr_CA@euro', 'fr'],
+  ['ru', 'ru'],
+  ['en-x-schmidt', 'en-x-schmidt'],
+  ['en-GB', 'en'],
+  ['', 'en'],
+  ['nl', 'en'],
+  ['deu', 'en'],
+  ['C', 'en'],
+  ['__proto__', 'en'],
+])('the language of the tag "%s" is %s', (tag, locale) => {
+  expect(localeOf(tag)).toBe(locale);
+});
+
+test('alerts speak the language of the person who gets them, whatever is spoken here', () => {
+  speak('de');
+  const written = locales.filter((locale) => locale !== 'en-x-schmidt');
+  for (const kind of ALERT_KINDS) {
+    const texts = written.map((locale) => alertText(kind, locale));
+    expect(new Set(texts).size).toBe(written.length);
+    expectPlain(...texts);
+    for (const locale of locales) {
+      const named = namedAlertText(kind, { name: 'Anna', title: 'Sunday' }, locale);
+      expect(named).toMatch(/Anna.*Sunday/);
+    }
+  }
+  expect(alertText('turn', 'en')).toBe('It is your turn.');
+  expect(alertText('turn', 'en-x-schmidt')).toBe('It is your turn.');
+  expect(alertTitle('Sunday', 'fr')).toBe('Sunday');
+  expect(alertTitle('', 'ru')).toBe('Стол бывшего гостя');
 });

@@ -1,18 +1,20 @@
 /** Ways to lay out the dice of one serving, told apart by what they pay. */
 import {
   BARREL,
+  BREWER_FACES,
   BREWER_SPACE,
   CASHBOX,
   ENTERTAINERS,
+  facesOf,
   FIRST_TABLE,
+  hasPaid,
   isOpen,
-  levelOf,
   MONK,
+  MONK_FACES,
   NONE,
+  payAt,
   SERVED,
   SIDES,
-  STAFF,
-  TILES,
   UNPLACED,
   type GameState,
   type PlayerState,
@@ -88,35 +90,30 @@ interface Room {
   readonly bothWays: boolean;
 }
 
-const BREWER_TILE = TILES.indexOf('brewer');
-const CASHBOX_TILE = TILES.indexOf('cashbox');
-const BARREL_TILE = TILES.indexOf('barrel');
-const MONK_TILE = TILES.indexOf('monk');
-const BREWER_CARD = STAFF.indexOf('brewer');
 const JUGGLER = ENTERTAINERS.indexOf('juggler');
 const TURN_SIDE = SIDES.indexOf('turn');
+const FACES_OF_BREWER = facesOf(BREWER_FACES);
+const FACES_OF_MONK = facesOf(MONK_FACES);
 const NOT_FREE = -1;
 
 /** What is free for dice; a tavern that is open has spaces that have paid already (R5). */
 function roomOf(s: GameState, seat: Seat, rates: Rates): Room {
   const p = s.players[seat]!;
   const open = isOpen(s, seat);
-  const used = open ? s.serving.used : 0;
   const tables: { space: number; pays: number }[][] = [[], [], [], [], [], [], []];
   p.tables.forEach((card, table) => {
     const space = FIRST_TABLE + table;
-    if (card === NONE || (used & (1 << space)) !== 0) return;
+    if (card === NONE || hasPaid(s, seat, space)) return;
     const { die, pays } = s.rules.cards[card]!;
     tables[die]!.push({ space, pays });
   });
   for (const list of tables) list.sort((a, b) => b.pays - a.pays);
-  const isUsed = (space: number): boolean => (used & (1 << space)) !== 0;
   return {
     tables,
-    cashbox: isUsed(CASHBOX) ? NOT_FREE : levelOf(s, p, CASHBOX_TILE) * rates.thaler,
-    barrel: isUsed(BARREL) ? NOT_FREE : levelOf(s, p, BARREL_TILE) * rates.beer,
-    brewer: (levelOf(s, p, BREWER_TILE) + p.staff[BREWER_CARD]!) * rates.beer,
-    monk: levelOf(s, p, MONK_TILE) * rates.step,
+    cashbox: hasPaid(s, seat, CASHBOX) ? NOT_FREE : payAt(s, p, CASHBOX) * rates.thaler,
+    barrel: hasPaid(s, seat, BARREL) ? NOT_FREE : payAt(s, p, BARREL) * rates.beer,
+    brewer: payAt(s, p, BREWER_SPACE) * rates.beer,
+    monk: payAt(s, p, MONK) * rates.step,
     lifts: Math.min(7, p.dishwashers - (open ? s.serving.lifts : 0)),
     turns: !open && p.entertainers[JUGGLER] === TURN_SIDE ? Math.min(3, p.schnapps) : 0,
     bothWays: s.rules.variant.dishwasherBothWays,
@@ -127,6 +124,13 @@ function roomOf(s: GameState, seat: Seat, rates: Rates): Room {
 function liftsTo(face: number, wanted: number, bothWays: boolean): number {
   if (wanted >= face) return wanted - face;
   return bothWays ? face - wanted : 9;
+}
+
+/** The face of a set that the die reaches with the fewest dishwashers. */
+function nearestFace(face: number, faces: readonly number[], bothWays: boolean): number {
+  return faces.reduce((best, other) =>
+    liftsTo(face, other, bothWays) < liftsTo(face, best, bothWays) ? other : best,
+  );
 }
 
 /**
@@ -156,7 +160,8 @@ interface Laying {
 
 function layDie(layer: readonly Layout[], room: Room, face: number, rates: Rates): Layout[] {
   const laying: Laying = { room, face, schnapps: rates.schnapps, best: new Map() };
-  const brewerFace = face === 1 || (room.bothWays && face <= 3) ? 1 : 6;
+  const brewerFace = nearestFace(face, FACES_OF_BREWER, room.bothWays);
+  const monkFace = nearestFace(face, FACES_OF_MONK, room.bothWays);
   for (const parent of layer) {
     const { key } = parent;
     for (let wanted = 1; wanted <= 6; wanted++) {
@@ -172,7 +177,7 @@ function layDie(layer: readonly Layout[], room: Room, face: number, rates: Rates
       add(laying, parent, BARREL, 0, BARREL_BIT, room.barrel, 0);
     }
     reach(laying, parent, brewerFace, BREWER_SPACE, BREWER_ONE, room.brewer, 0);
-    reach(laying, parent, 5, MONK, MONK_ONE, room.monk, 0);
+    reach(laying, parent, monkFace, MONK, MONK_ONE, room.monk, 0);
     add(laying, parent, UNPLACED, 0, 0, 0, 0);
   }
   return [...laying.best.values()];

@@ -1,17 +1,24 @@
 /** Whole servings on paper: dice, purchases and tracks together, valued ware by ware. */
 import {
   BARREL,
+  BARREL_TILE,
+  BREWER_SPACE,
+  BREWER_TILE,
   CASHBOX,
+  CASHBOX_TILE,
   DANCE_BEER,
   DANCE_THALERS,
   ENTERTAINERS,
+  fixedPay,
   isOpen,
+  MONK,
+  MONK_TILE,
   SIDE_PRICES,
   SIDES,
   STAFF,
-  TILES,
   UNPLACED,
   type GameState,
+  type Rules,
   type Seat,
 } from '@stammtisch/engine';
 import { dicePlans, type DicePlan, type Rates } from './dicePlan.ts';
@@ -51,10 +58,6 @@ const MOST_GOODS = 80;
 /** What a walk through the monastery and a guest may bring on top. */
 const TRACK_THALERS = 9;
 const NO_TILE = -1;
-const BREWER_TILE = TILES.indexOf('brewer');
-const CASHBOX_TILE = TILES.indexOf('cashbox');
-const BARREL_TILE = TILES.indexOf('barrel');
-const MONK_TILE = TILES.indexOf('monk');
 /** Tiles whose upgrade changes what dice pay in the same serving. */
 const DICE_TILES = [BREWER_TILE, CASHBOX_TILE, BARREL_TILE, MONK_TILE];
 const BARD = STAFF.indexOf('bard');
@@ -158,19 +161,15 @@ function dancesFor(side: number | undefined, tokens: number): number {
 /** What dice on tiles pay. */
 function pay(
   dice: DicePlan,
-  basic: readonly number[],
-  upgraded: readonly number[],
+  rules: Rules,
   tiles: number,
   brewers: number,
 ): { cash: number; beer: number; steps: number } {
-  const barrel = ((tiles >> BARREL_TILE) & 1 ? upgraded : basic)[BARREL_TILE]!;
-  const brewer = ((tiles >> BREWER_TILE) & 1 ? upgraded : basic)[BREWER_TILE]! + brewers;
-  const cashbox = ((tiles >> CASHBOX_TILE) & 1 ? upgraded : basic)[CASHBOX_TILE]!;
-  const monk = ((tiles >> MONK_TILE) & 1 ? upgraded : basic)[MONK_TILE]!;
+  const payOf = (space: number): number => fixedPay(rules, tiles, brewers, space);
   return {
-    cash: dice.cashbox ? cashbox : 0,
-    beer: (dice.barrel ? barrel : 0) + dice.brewers * brewer,
-    steps: dice.monks * monk,
+    cash: dice.cashbox ? payOf(CASHBOX) : 0,
+    beer: (dice.barrel ? payOf(BARREL) : 0) + dice.brewers * payOf(BREWER_SPACE),
+    steps: dice.monks * payOf(MONK),
   };
 }
 
@@ -187,14 +186,13 @@ function propose(
   const barbacks = open ? 0 : p.staff[BARBACK]!;
   const returned = early?.action.type === 'upgrade' ? early.action.returned : 0;
   const brewers = p.staff[BREWER]!;
-  const now = pay(dice, rules.basic, rules.upgraded, p.tiles, brewers);
+  const now = pay(dice, rules, p.tiles, brewers);
   const then =
     tile === NO_TILE
       ? now
       : pay(
           dice,
-          rules.basic,
-          rules.upgraded,
+          rules,
           p.tiles | (1 << tile),
           tile === BREWER_TILE ? brewers - returned : brewers,
         );

@@ -3,7 +3,11 @@ import {
   BOOK_COLUMNS,
   BOOK_ROWS,
   ENTERTAINERS,
+  isUpgraded,
   levelOf,
+  SAFE_TILE,
+  STORAGE_TILE,
+  TABLES_TILE,
   MODULE_COUNTS,
   MONASTERY_END,
   NONE,
@@ -49,10 +53,6 @@ const VARIANT = ROWS + 2 * BOOK_ROWS;
 const SHARES = VARIANT + MODULE_COUNTS.length + PLAYER_COUNTS.length;
 export const FEATURES = SHARES + STAFF.length + 3;
 
-const TABLES_TILE = TILES.indexOf('tables');
-const SAFE_TILE = TILES.indexOf('safe');
-const STORAGE_TILE = TILES.indexOf('storage');
-
 const holdings = newHoldings();
 
 function put(into: Features, at: number, value: number): void {
@@ -72,7 +72,8 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   putZone(into, ZONES + ZONE, holdings.bag);
   putZone(into, ZONES + 2 * ZONE, holdings.discard);
   putGuests(into, holdings);
-  for (let tile = 0; tile < TILES.length; tile++) put(into, TILE + tile, (p.tiles >> tile) & 1);
+  for (let tile = 0; tile < TILES.length; tile++)
+    put(into, TILE + tile, isUpgraded(p, tile) ? 1 : 0);
   put(into, GOODS, Math.min(p.thalers, levelOf(s, p, SAFE_TILE)) / 5);
   put(into, GOODS + 1, Math.min(p.beer, levelOf(s, p, STORAGE_TILE)) / 5);
   put(into, GOODS + 2, Math.min(p.schnapps, SCHNAPPS_LIMIT) / 4);

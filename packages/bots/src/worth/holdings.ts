@@ -3,12 +3,13 @@ import {
   FIRST_GUEST,
   FIRST_STAFF,
   levelOf,
+  SAFE_TILE,
+  STORAGE_TILE,
   NOBLE,
   NONE,
   reputationPoints,
   SCHNAPPS_LIMIT,
   STAFF,
-  TILES,
   type Card,
   type GameState,
   type Seat,
@@ -97,13 +98,12 @@ export function count(s: GameState, seat: Seat, into: Holdings): void {
   into.points = points;
 }
 
-const SAFE = TILES.indexOf('safe');
-const STORAGE = TILES.indexOf('storage');
-
 /** Thalers and beer that can be kept when the tavern closes. */
 export function storedGoods(s: GameState, seat: Seat): number {
   const p = s.players[seat]!;
-  return Math.min(p.thalers, levelOf(s, p, SAFE)) + Math.min(p.beer, levelOf(s, p, STORAGE));
+  return (
+    Math.min(p.thalers, levelOf(s, p, SAFE_TILE)) + Math.min(p.beer, levelOf(s, p, STORAGE_TILE))
+  );
 }
 
 /** Points that the seat has now: on cards, as tokens that may be kept, and for its reputation. */

@@ -1,9 +1,12 @@
 /** A valuation by rule of thumb: points now, and what deck and tavern will earn in the rounds left. */
 import {
+  isUpgraded,
   levelOf,
+  SAFE_TILE,
+  STORAGE_TILE,
+  TABLES_TILE,
   ROUNDS,
   SCHNAPPS_LIMIT,
-  TILES,
   type GameState,
   type PlayerState,
 } from '@stammtisch/engine';
@@ -27,10 +30,6 @@ const LIKELY = 0.8;
 /** What the way made in the monastery is worth, a step. */
 const STEP = 0.6;
 
-const TABLES = TILES.indexOf('tables');
-const SAFE = TILES.indexOf('safe');
-const STORAGE = TILES.indexOf('storage');
-
 const holdings = newHoldings();
 
 /** What guests bring above what their dice would bring elsewhere. */
@@ -41,7 +40,7 @@ function earned(pays: number, guests: number): number {
 /** What cards and tiles will earn, each round and, for cards sure to come in, in the next. */
 function earnings(s: GameState, p: PlayerState, left: number): number {
   const { top, bag, discard } = holdings;
-  const share = shareOfDeck(holdings, levelOf(s, p, TABLES));
+  const share = shareOfDeck(holdings, levelOf(s, p, TABLES_TILE));
   let perRound = 0;
   let next = 0;
   for (let kind = 0; kind < STAFF_WORTH.length; kind++) {
@@ -58,7 +57,7 @@ function earnings(s: GameState, p: PlayerState, left: number): number {
   perRound += share * earned(pays, top.guests + bag.guests + discard.guests);
   next += (1 - share) * earned(topPays, top.guests);
   for (let tile = 0; tile < TILE_WORTH.length; tile++) {
-    if ((p.tiles & (1 << tile)) !== 0) perRound += TILE_WORTH[tile]!;
+    if (isUpgraded(p, tile)) perRound += TILE_WORTH[tile]!;
   }
   return perRound * left + next;
 }
@@ -71,8 +70,8 @@ export function judgement(patience: number): Valuation {
     const left = ROUNDS - s.round;
     const schnapps = Math.min(p.schnapps, SCHNAPPS_LIMIT);
     const points = pointsInHand(s, seat, holdings.points);
-    const thalers = Math.min(p.thalers, levelOf(s, p, SAFE));
-    const beer = Math.min(p.beer, levelOf(s, p, STORAGE));
+    const thalers = Math.min(p.thalers, levelOf(s, p, SAFE_TILE));
+    const beer = Math.min(p.beer, levelOf(s, p, STORAGE_TILE));
     // After the last round goods only break ties (Z1).
     if (left === 0) return points + 0.01 * storedGoods(s, seat);
     const goods = LIKELY * (thalers * THALER + beer * BEER);

@@ -1,4 +1,4 @@
-// Made by `packages/bots/training`: what the valuation of `hard` has learned. Not for editing.
+// Made by `packages/lab/src/training`: what the valuation of `hard` has learned. Not for editing.
 import type { Weights } from './net.ts';
 
 const STEPS = 512;

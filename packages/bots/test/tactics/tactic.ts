@@ -1,12 +1,12 @@
 /** What a strong player sees, as rows of data. */
 import { TILES, type Tile } from '@stammtisch/engine';
-import type { PositionWords } from '../position.ts';
+import type { FullPositionWords } from '@stammtisch/engine/fullPosition';
 
 /** A serving of the last round, whose best result can be proved by trying every line. */
 export interface LastServing {
   /** What a strong player sees. */
   readonly sees: string;
-  readonly position: PositionWords;
+  readonly position: FullPositionWords;
   /** Points that the best serving adds. */
   readonly points: number;
 }
@@ -14,7 +14,7 @@ export interface LastServing {
 /** A serving with rounds to come, where one way of playing is clearly better than any other. */
 export interface EarlierServing {
   readonly sees: string;
-  readonly position: PositionWords;
+  readonly position: FullPositionWords;
   /** Actions that must occur, in this order, with others between them. */
   readonly line?: readonly string[];
   /** Nobles that must be gained, at least. */
@@ -29,7 +29,7 @@ export interface EarlierServing {
 /** A single decision outside of servings. */
 export interface Decision {
   readonly sees: string;
-  readonly position: PositionWords;
+  readonly position: FullPositionWords;
   /** What a strong player might do. */
   readonly choice: readonly string[];
   /** Whether trying every line can prove it: the rest of the round leaves nothing to chance. */

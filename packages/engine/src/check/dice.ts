@@ -1,7 +1,7 @@
 /** Whether the dice are those of the phase and lie where they may. */
-import { facesAt, liftsReliedOn } from '../phases/plan.ts';
+import { liftsAt, liftsReliedOn } from '../dice.ts';
 import type { Problem } from '../schema.ts';
-import { BREWER_SPACE, FIRST_TABLE, liftsNeeded, MONK, SERVED, UNREACHABLE } from '../spaces.ts';
+import { BREWER_SPACE, FIRST_TABLE, MONK, SERVED, UNREACHABLE } from '../spaces.ts';
 import { isOpen, levelOf, mayPlan, turnOf, type GameState, type PlayerState } from '../state.ts';
 import { DISHWASHER_TILE } from '../tiles.ts';
 import { DISHWASHER, NONE, OWN_DICE, WHITE_DICE, type Seat } from '../types.ts';
@@ -72,8 +72,7 @@ function placement(s: GameState, p: PlayerState, at: string, seat: Seat): Proble
     }
     if (taken.has(space)) return fault(place, 'a space without a die', space);
     if (space !== BREWER_SPACE && space !== MONK) taken.add(space);
-    const bits = facesAt(s, p, space);
-    if (liftsNeeded(bits, p.dice[die]!, s.rules.variant.dishwasherBothWays) === UNREACHABLE) {
+    if (liftsAt(s, p, die, space) === UNREACHABLE) {
       return fault(place, 'a space that its face fits', p.dice[die]);
     }
   }

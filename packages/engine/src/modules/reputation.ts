@@ -1,26 +1,29 @@
 /** Module 3: the reputation track (M3.1–M3.7, R11, R20, R26). */
 import type { ReputationSpace } from '../content/pack.ts';
+import { goodAt, payAt } from '../dice.ts';
 import { canEject } from '../ejection.ts';
 import type { Emit } from '../event.ts';
 import { gainSchnapps, paySchnapps, takeNoble } from '../goods.ts';
 import type { Bar } from '../refusal.ts';
 import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE } from '../spaces.ts';
-import { isOpen, levelOf, type GameState, type MutableGame, type PlayerState } from '../state.ts';
-import { BARREL_TILE, BREWER_TILE, CASHBOX_TILE } from '../tiles.ts';
-import { BARBACK, BARD, BREWER, never, type Seat } from '../types.ts';
+import { isOpen, type GameState, type MutableGame, type PlayerState } from '../state.ts';
+import { BARBACK, BARD, never, type Seat } from '../types.ts';
 import { choose } from '../waiting.ts';
 import type { Why } from '../why.ts';
 import { askToSign } from './guestBook.ts';
 import { addStep, notePaid, SCHNAPPS_PAID } from './trail.ts';
 
+/** The spaces before the tables whose pay counts. */
+const COUNTED = [CASHBOX, BARREL, BREWER_SPACE];
+
 /** Thalers that a die counts for there (M3.3), at the values of the opening (R20). */
 function thalersAt(s: GameState, p: PlayerState, space: number): number {
-  if (space >= FIRST_TABLE) return s.rules.cards[p.tables[space - FIRST_TABLE]!]!.pays;
-  return space === CASHBOX ? s.serving.worth[CASHBOX]! : 0;
+  if (space >= FIRST_TABLE) return payAt(s, p, space);
+  return space >= 0 && goodAt(space) === 'thalers' ? s.serving.worth[space]! : 0;
 }
 
 function beerAt(s: GameState, space: number): number {
-  return space === BARREL || space === BREWER_SPACE ? s.serving.worth[space]! : 0;
+  return space >= 0 && goodAt(space) === 'beer' ? s.serving.worth[space]! : 0;
 }
 
 /** What the dice as they lie now count for, barbacks aside. */
@@ -38,9 +41,7 @@ export function openReputation(s: MutableGame, seat: Seat, emit: Emit | undefine
   if (s.rules.reputation.length === 0) return;
   const p = s.players[seat]!;
   const { serving } = s;
-  serving.worth[CASHBOX] = levelOf(s, p, CASHBOX_TILE);
-  serving.worth[BARREL] = levelOf(s, p, BARREL_TILE);
-  serving.worth[BREWER_SPACE] = levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!;
+  for (const space of COUNTED) serving.worth[space] = payAt(s, p, space);
   const planned = plannedGoods(s, p);
   serving.thalers = planned.thalers;
   serving.beer = planned.beer + p.staff[BARBACK]!;

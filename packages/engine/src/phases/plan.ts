@@ -1,20 +1,16 @@
 /** E · Plan your actions: dice on spaces, dishwashers included (E1–E5, R1, R5, R16). */
 import { PLACE, UNPLACE, type Action } from '../action.ts';
+import { freeDishwashers, liftsAt, liftsOf } from '../dice.ts';
 import type { Emit } from '../event.ts';
 import { handBackBar, isRecounting, moveCount, recountBar } from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
 import {
-  ANY_FACE,
-  BREWER_FACES,
-  BREWER_SPACE,
   faceBit,
   facesInReach,
   FIRST_TABLE,
-  liftsNeeded,
+  FIXED_FACES,
   lowestBit,
-  MONK,
-  MONK_FACES,
-  NO_FACE,
+  MANY_DICE,
   SERVED,
   spaceName,
   UNPLACED,
@@ -22,15 +18,6 @@ import {
 } from '../spaces.ts';
 import { hasDie, isOpen, type GameState, type MutableGame, type PlayerState } from '../state.ts';
 import { NONE, type Seat } from '../types.ts';
-
-const FIXED_FACES = [ANY_FACE, ANY_FACE, BREWER_FACES, MONK_FACES];
-
-/** The faces a space takes; E2: a noble stack is its top card. An empty table takes none. */
-export function facesAt(s: GameState, p: PlayerState, space: number): number {
-  if (space < FIRST_TABLE) return FIXED_FACES[space]!;
-  const card = p.tables[space - FIRST_TABLE]!;
-  return card === NONE ? NO_FACE : faceBit(s.rules.cards[card]!.die);
-}
 
 /** For each face, the fixed spaces that take it, as bits. */
 const FIXED_SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6].map((face) =>
@@ -46,33 +33,6 @@ function spacesByFace(s: GameState, p: PlayerState): number[] {
   }
   return spaces;
 }
-
-/** Dishwashers that a placed die relies on. */
-export function liftsOf(s: GameState, p: PlayerState, die: number): number {
-  const space = p.at[die]!;
-  if (space < 0) return 0;
-  return liftsNeeded(facesAt(s, p, space), p.dice[die]!, s.rules.variant.dishwasherBothWays);
-}
-
-/** P of R16: dishwashers that unserved placed dice rely on. */
-export function liftsReliedOn(s: GameState, p: PlayerState): number {
-  let lifts = 0;
-  for (let die = 0; die < p.dice.length; die++) lifts += liftsOf(s, p, die);
-  return lifts;
-}
-
-/** U of R16: dishwashers spent on served dice. */
-function liftsSpent(s: GameState, seat: Seat): number {
-  return isOpen(s, seat) ? s.serving.lifts : 0;
-}
-
-/** Dishwashers that no die uses: D − U − P of R16. */
-export function freeDishwashers(s: GameState, seat: Seat): number {
-  const p = s.players[seat]!;
-  return p.dishwashers === 0 ? 0 : p.dishwashers - liftsSpent(s, seat) - liftsReliedOn(s, p);
-}
-
-const MANY_DICE = (1 << BREWER_SPACE) | (1 << MONK);
 
 /** One-die spaces that are taken by a die, or have paid this round (R5), as bits. */
 function barredSpaces(s: GameState, seat: Seat): number {
@@ -100,8 +60,7 @@ function dieBar(p: PlayerState, die: number): Bar {
 /** Whether its face fits the space, with the help of dishwashers that are free. */
 function faceBar(s: GameState, seat: Seat, die: number, space: number): Bar {
   const p = s.players[seat]!;
-  const { dishwasherBothWays } = s.rules.variant;
-  const needed = liftsNeeded(facesAt(s, p, space), p.dice[die]!, dishwasherBothWays);
+  const needed = liftsAt(s, p, die, space);
   if (needed === UNREACHABLE) return 'wrongFace';
   return needed > freeDishwashers(s, seat) + liftsOf(s, p, die) ? 'tooFewDishwashers' : null;
 }

@@ -11,6 +11,7 @@ import {
   type Action,
 } from '../action.ts';
 import type { Chance } from '../chance.ts';
+import { goodAt, liftsOf, liftsReliedOn, payAt } from '../dice.ts';
 import { refill } from '../display.ts';
 import type { Emit } from '../event.ts';
 import {
@@ -24,8 +25,9 @@ import {
 import { addPerformances } from '../modules/entertainers.ts';
 import { openReputation, serenadeBar } from '../modules/reputation.ts';
 import type { Bar } from '../refusal.ts';
-import { BARREL, BREWER_SPACE, CASHBOX, FIRST_TABLE, SERVED, SPACES } from '../spaces.ts';
+import { FIRST_TABLE, SERVED, SPACES } from '../spaces.ts';
 import {
+  isOpen,
   isUpgraded,
   levelOf,
   newServing,
@@ -36,11 +38,8 @@ import {
   type PlayerState,
 } from '../state.ts';
 import {
-  BARREL_TILE,
   BREWER_TILE,
-  CASHBOX_TILE,
   DISHWASHER_TILE,
-  MONK_TILE,
   SAFE_TILE,
   SERVER_TILE,
   STORAGE_TILE,
@@ -62,7 +61,6 @@ import {
   type Seat,
 } from '../types.ts';
 import { answered, ask, enterPhase } from '../waiting.ts';
-import { liftsOf, liftsReliedOn } from './plan.ts';
 
 export function enterServing(s: MutableGame, emit: Emit | undefined): void {
   enterPhase(s, 'serving', emit);
@@ -93,6 +91,7 @@ export function serve(s: MutableGame, seat: Seat, die: number, emit: Emit | unde
   const space = p.at[die]!;
   const lifts = liftsOf(s, p, die);
   const guest = space < FIRST_TABLE ? null : s.rules.cards[p.tables[space - FIRST_TABLE]!]!;
+  const amount = payAt(s, p, space);
   s.serving.lifts += lifts;
   s.serving.used |= 1 << space;
   p.at[die] = SERVED;
@@ -105,17 +104,10 @@ export function serve(s: MutableGame, seat: Seat, die: number, emit: Emit | unde
     card: guest?.id ?? null,
     lifts,
   });
-  if (guest !== null) {
-    addThalers(s, seat, guest.pays, 'serve', emit);
-  } else if (space === CASHBOX) {
-    addThalers(s, seat, levelOf(s, p, CASHBOX_TILE), 'serve', emit);
-  } else if (space === BARREL) {
-    addBeer(s, seat, levelOf(s, p, BARREL_TILE), 'serve', emit);
-  } else if (space === BREWER_SPACE) {
-    addBeer(s, seat, levelOf(s, p, BREWER_TILE) + p.staff[BREWER]!, 'serve', emit);
-  } else {
-    s.agenda.push({ type: 'monastery', steps: levelOf(s, p, MONK_TILE), why: 'serve' });
-  }
+  const good = goodAt(space);
+  if (good === 'thalers') addThalers(s, seat, amount, 'serve', emit);
+  else if (good === 'beer') addBeer(s, seat, amount, 'serve', emit);
+  else s.agenda.push({ type: 'monastery', steps: amount, why: 'serve' });
 }
 
 // ——— Thalers: cards and tiles
@@ -125,6 +117,11 @@ export function buyBar(s: GameState, p: PlayerState, kind: number): Bar {
   if ((s.serving.bought & (1 << kind)) !== 0) return 'boughtAlready';
   if (s.supply.staff[kind] === 0) return 'supplyShort';
   return s.rules.prices[kind]! > p.thalers ? 'tooFewThalers' : null;
+}
+
+/** Whether a seat has bought a card of the kind in this serving. */
+export function hasBought(s: GameState, seat: Seat, kind: number): boolean {
+  return isOpen(s, seat) && (s.serving.bought & (1 << kind)) !== 0;
 }
 
 /** F3: at most one of each kind per round. */

@@ -1,25 +1,22 @@
 /** Checks the measures of the analysis, luck and cost, against what is known of the bots. */
 import { review } from '@stammtisch/analysis';
-import { BOT_NAMES, BOTS, FULL_ITERATIONS, type BotName } from '@stammtisch/bots';
+import { BOT_NAMES, type BotName } from '@stammtisch/bots';
 import {
-  beginRecording,
   EDITIONS,
   HOUSE_1,
-  recordMove,
   seeded,
-  toRecord,
-  waitsFor,
   type GameRecord,
   type Seat,
   type Setup,
 } from '@stammtisch/engine';
-import { botSeed, gameSeed, STRONGEST_BOT } from '../games/botGame.ts';
+import { gameSeed, recordGame, seatBots, STRONGEST_BOT } from '../games/botGame.ts';
+import { budgetOf, FULL_EFFORT, type Efforts } from '../games/effort.ts';
 import type { GameSize } from '../games/gameSize.ts';
 import { meanOf } from '../statistics/interval.ts';
 import { columns } from '../text/columns.ts';
 
-/** What the strongest bot needs to be stronger than the others, and no more. */
-const STRONGEST_EFFORT = 0.1;
+/** A tenth of its effort is enough for the strongest bot to be stronger than the others. */
+const EFFORTS: Efforts = { ...FULL_EFFORT, [STRONGEST_BOT]: 0.1 };
 /** Luck further from 0 than so many standard errors is no accident. */
 const SURE = 3;
 
@@ -55,7 +52,7 @@ export async function checkAnalysis(
   for (let game = 0; game < check.games; game++) {
     await onProgress(game);
     const bots = seating(check, game);
-    const record = playOut(check, bots, gameSeed(check.seed, game));
+    const record = playCheckGame(check, bots, gameSeed(check.seed, game));
     const begun = performance.now();
     const { seats } = review(record, { effort: check.effort });
     spent += performance.now() - begun;
@@ -79,12 +76,11 @@ function seating({ players }: GameSize, game: number): BotName[] {
   return Array.from({ length: players }, (_, seat) => BOT_NAMES[(seat + game) % BOT_NAMES.length]!);
 }
 
-function playOut(
+function playCheckGame(
   { players, modules }: GameSize,
   bots: readonly BotName[],
   seed: number,
 ): GameRecord {
-  const chance = seeded(seed);
   const setup: Setup = {
     players,
     modules,
@@ -93,17 +89,8 @@ function playOut(
     dishwasherBothWays: false,
     start: seed % players,
   };
-  const seated = bots.map((name, seat) => BOTS[name](botSeed(seed, seat)));
-  const recording = beginRecording(setup, chance);
-  for (;;) {
-    const seat = waitsFor(recording.state)[0];
-    if (seat === undefined) return toRecord(recording);
-    const name = bots[seat]!;
-    const part = name === STRONGEST_BOT ? STRONGEST_EFFORT : 1;
-    const iterations = Math.ceil(FULL_ITERATIONS[name] * part);
-    const action = seated[seat]!.choose(recording.state, seat, { iterations });
-    recordMove(recording, seat, action, chance);
-  }
+  const seated = seatBots(bots, seed, (name) => budgetOf(name, EFFORTS));
+  return recordGame(setup, seated, seeded(seed));
 }
 
 interface Figure {

@@ -1,8 +1,8 @@
 /** Games of a contest: the same luck for every seating of the same bots. */
 import type { BotName } from '@stammtisch/bots';
-import { streamed } from '@stammtisch/engine';
+import { result, streamed } from '@stammtisch/engine';
 import { budgetOf, type Efforts } from '../games/effort.ts';
-import { gameSeed, playAmong, seatBots, type Match } from '../games/botGame.ts';
+import { gameSeed, playMatch, seatBots, type Match } from '../games/botGame.ts';
 import { timed, type Times } from '../games/thinkingTime.ts';
 
 export interface Contest {
@@ -51,13 +51,14 @@ function clock(): number {
 }
 
 function playBout(match: Match, efforts: Efforts, seed: number): Bout {
-  const seats = seatBots(match, seed).map((bot, seat) =>
+  const seats = seatBots(match.bots, seed).map((bot, seat) =>
     timed(bot, budgetOf(match.bots[seat]!, efforts), clock),
   );
   const players = seats.map(({ player }) => player);
-  const { result } = playAmong(match, players, streamed(seed));
-  const winners = result.filter(({ rank }) => rank === 1).length;
-  return result.map(({ seat, total, rank }) => ({
+  const { state } = playMatch(match.setup, players, streamed(seed));
+  const places = result(state);
+  const winners = places.filter(({ rank }) => rank === 1).length;
+  return places.map(({ seat, total, rank }) => ({
     bot: match.bots[seat]!,
     points: total,
     win: rank === 1 ? 1 / winners : 0,

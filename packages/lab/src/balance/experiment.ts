@@ -1,19 +1,8 @@
 /** A bot plays itself: which games there are, and what each leaves in its ledger. */
 import type { BotName } from '@stammtisch/bots';
-import {
-  createGame,
-  drawStart,
-  EDITIONS,
-  perform,
-  result,
-  rulesOf,
-  streamed,
-  waitsFor,
-  type Pack,
-  type Setup,
-} from '@stammtisch/engine';
+import { EDITIONS, result, rulesOf, streamed, type Pack, type Setup } from '@stammtisch/engine';
 import { budgetOf, type Efforts } from '../games/effort.ts';
-import { gameSeed, seatBots } from '../games/botGame.ts';
+import { gameSeed, playMatch, seatBots } from '../games/botGame.ts';
 import type { GameSize } from '../games/gameSize.ts';
 import { runInThreads, type ThreadRun } from '../games/threads.ts';
 import { bookkeeper } from './gameCounter.ts';
@@ -86,15 +75,9 @@ function playGame({ bot, efforts, seed }: Trial, pack: Pack, size: GameSize, gam
     dishwasherBothWays: false,
   };
   const own = gameSeed(seed, game);
-  const chance = streamed(own);
   const bots = Array.from({ length: size.players }, () => bot);
-  const players = seatBots({ setup: variant, bots }, own);
-  const budget = budgetOf(bot, efforts);
+  const players = seatBots(bots, own, (name) => budgetOf(name, efforts));
   const books = bookkeeper(rulesOf(variant));
-  const start = drawStart(size.players, chance);
-  const state = createGame({ ...variant, start }, chance, books.hear);
-  for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    perform(state, seat, players[seat]!.choose(state, seat, budget), chance, books.hear);
-  }
+  const { state } = playMatch(variant, players, streamed(own), books.hear);
   return books.close(state, result(state));
 }

@@ -1,39 +1,52 @@
 /** How a game ended, for its ledger: victories, points, and what the winners had done. */
 import {
+  cardsAtClosing,
+  POINT_SOURCES,
+  pointsBySource,
+  type FlowCounter,
+} from '@stammtisch/analysis';
+import {
   checkpoint,
+  NOBLE,
   ROUNDS,
   TILES,
-  type CardId,
   type GameState,
-  type Rules,
   type Seat,
-  type SeatCheckpoint,
   type SeatResult,
 } from '@stammtisch/engine';
 import type { Keeper } from './seatCounters.ts';
-import { count, pickOf, sideOf, WHOLE_WIN, type Ledger, type TileCounts } from './gameCounts.ts';
+import {
+  count,
+  pickOf,
+  POINT_NAMES,
+  sideOf,
+  WHOLE_WIN,
+  type Ledger,
+  type TileCounts,
+} from './gameCounts.ts';
 
 export function closeBooks(
   ledger: Ledger,
   keepers: readonly Keeper[],
+  flows: FlowCounter,
   state: GameState,
   result: readonly SeatResult[],
   start: Seat,
 ): Ledger {
-  const decks = result.map(({ seat }) => cardsOf(checkpoint(state, seat)));
-  const nobles = decks.map((deck) => deck.get('noble') ?? 0);
+  const decks = result.map(({ seat }) => cardsAtClosing(state.rules, checkpoint(state, seat)));
+  const nobles = decks.map((deck) => deck[NOBLE]!);
   const win = WHOLE_WIN / result.filter(({ rank }) => rank === 1).length;
   ledger.games = 1;
   ledger.seats = result.length;
   ledger.places = { wins: result.map(() => 0), points: result.map(() => 0) };
-  for (const { seat, total, rank, ...sources } of result) {
+  for (const { seat, total, rank, schnapps } of result) {
     const wins = rank === 1 ? win : 0;
     const place = (seat - start + result.length) % result.length;
     ledger.places.wins[place] = wins;
     ledger.places.points[place] = total;
     if (wins > 0) ledger.winningScores[total] = 1;
     if (nobles[seat] === Math.max(...nobles)) ledger.mostNobles += wins;
-    addPoints(ledger, state.rules, decks[seat]!, sources);
+    addPoints(ledger, pointsBySource(state, seat, decks[seat]!, schnapps));
     addTiles(ledger, keepers[seat]!, wins);
     addPicks(ledger, keepers[seat]!, wins);
     const { reputation } = state.players[seat]!;
@@ -41,33 +54,19 @@ export function closeBooks(
     if (track > 0) ledger.reputation.laps += Math.floor(reputation / track);
     count(ledger.counterGuests, 'unused', state.players[seat]!.counterGuests);
   }
+  addLosses(ledger, flows);
   return ledger;
 }
 
-/** All cards of a seat; after the last closing they lie in its deck and discard pile. */
-function cardsOf({ top, bag, discard }: SeatCheckpoint): Map<CardId, number> {
-  const cards = new Map<CardId, number>();
-  for (const pile of [bag, discard]) {
-    for (const [card, number] of Object.entries(pile)) {
-      cards.set(card, (cards.get(card) ?? 0) + number);
-    }
-  }
-  for (const card of top) cards.set(card, (cards.get(card) ?? 0) + 1);
-  return cards;
+function addPoints({ points }: Ledger, sources: ReturnType<typeof pointsBySource>): void {
+  for (const source of POINT_SOURCES) count(points, POINT_NAMES[source], sources[source]);
 }
 
-function addPoints(
-  { points }: Ledger,
-  rules: Rules,
-  deck: ReadonlyMap<CardId, number>,
-  { schnapps, reputation }: Pick<SeatResult, 'schnapps' | 'reputation'>,
-): void {
-  for (const { id, beer, points: each } of rules.cards) {
-    const source = id === 'noble' ? 'nobles' : beer > 0 ? 'guests' : 'staff';
-    count(points, source, (deck.get(id) ?? 0) * each);
+function addLosses({ lost }: Ledger, { rounds }: FlowCounter): void {
+  for (const { thalers, beer } of rounds.flat()) {
+    if (thalers.spent.lost > 0) count(lost, 'thalers', thalers.spent.lost);
+    if (beer.spent.lost > 0) count(lost, 'beer', beer.spent.lost);
   }
-  count(points, 'schnapps', schnapps);
-  count(points, 'reputation', reputation);
 }
 
 function newTile(): TileCounts {

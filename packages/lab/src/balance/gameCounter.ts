@@ -1,4 +1,5 @@
 /** Keeps the ledger of one game: hears its events, then looks at how it ended. */
+import { newFlowCounter } from '@stammtisch/analysis';
 import {
   MONASTERY_END,
   STAFF,
@@ -28,9 +29,13 @@ export function bookkeeper(rules: Rules): Bookkeeper {
   const keepers = Array.from({ length: rules.variant.players }, newKeeper);
   const prices = new Map(rules.cards.map(({ id, beer }) => [id, beer]));
   const round = { number: 0, start: 0 };
+  const flows = newFlowCounter(rules.variant.players);
   return {
-    hear: (event) => hear(event, ledger, keepers, prices, round),
-    close: (state, result) => closeBooks(ledger, keepers, state, result, round.start),
+    hear(event) {
+      flows.addEvent(event, rules);
+      hear(event, ledger, keepers, prices, round);
+    },
+    close: (state, result) => closeBooks(ledger, keepers, flows, state, result, round.start),
   };
 }
 
@@ -64,10 +69,6 @@ function hear(
       return;
     case 'rolled':
       if (event.why === 'moon') count(ledger.moon, 'die');
-      return;
-    case 'thalers':
-    case 'beer':
-      if (event.why === 'store') count(ledger.lost, event.type, -event.amount);
       return;
     case 'schnapps':
       hearSchnapps(event, ledger, keepers[event.seat]!);

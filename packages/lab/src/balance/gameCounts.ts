@@ -3,6 +3,7 @@
  * order. Victories are counted in twelfths, so that two, three or four winners share one without
  * a fraction.
  */
+import type { PointSource } from '@stammtisch/analysis';
 import type { Tile } from '@stammtisch/engine';
 
 export const WHOLE_WIN = 12;
@@ -10,8 +11,14 @@ export const WHOLE_WIN = 12;
 /** How often each of some named things happened; what never did may be missing. */
 export type Counts = Partial<Record<string, number>>;
 
-/** Where points come from, in the order in which reports name them. */
-export const POINT_SOURCES = ['nobles', 'guests', 'reputation', 'schnapps', 'staff'] as const;
+/** What reports call the sources of points, in their order. */
+export const POINT_NAMES: Readonly<Record<PointSource, string>> = {
+  nobles: 'nobles',
+  guests: 'guests',
+  reputation: 'reputation',
+  schnapps: 'schnapps',
+  others: 'staff',
+};
 
 export interface TileCounts {
   /** Victories of seats that could buy it: who starts with it upgraded cannot (M4.1). */
@@ -39,7 +46,7 @@ export interface Ledger {
   seats: number;
   /** How often each score won. */
   winningScores: Counts;
-  /** Points of all seats, by source; `staff` is all that is neither noble nor guest. */
+  /** Points of all seats, by the names of `POINT_NAMES`. */
   points: Counts;
   /** Victories of seats that had the most nobles, or as many as another. */
   mostNobles: number;

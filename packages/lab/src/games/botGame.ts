@@ -1,5 +1,5 @@
 /** One game among bots, from a seed. */
-import { BOT_NAMES, BOTS, type Bot, type BotName } from '@stammtisch/bots';
+import { BOT_NAMES, BOTS, type Bot, type BotName, type Budget } from '@stammtisch/bots';
 import {
   beginRecording,
   createGame,
@@ -10,9 +10,12 @@ import {
   seeded,
   toRecord,
   waitsFor,
+  type Action,
   type Chance,
   type Emit,
   type GameRecord,
+  type GameState,
+  type Seat,
   type SeatResult,
   type Setup,
 } from '@stammtisch/engine';
@@ -30,6 +33,9 @@ export interface Match {
   readonly bots: readonly BotName[];
 }
 
+/** Anything that chooses actions as a bot does. */
+export type BotPlayer = Pick<Bot, 'choose'>;
+
 export interface Played {
   readonly decisions: number;
   readonly result: readonly SeatResult[];
@@ -45,28 +51,53 @@ export function botSeed(seed: number, seat: number): number {
   return (seat + 1) * SEEDS + seed;
 }
 
-export function seatBots({ bots }: Match, seed: number): Bot[] {
-  return bots.map((name, seat) => BOTS[name](botSeed(seed, seat)));
+/** The bots by seat, each with a budget of its own. */
+export function seatBots(
+  bots: readonly BotName[],
+  seed: number,
+  budgetOf?: (bot: BotName) => Budget | undefined,
+): BotPlayer[] {
+  return bots.map((name, seat) => {
+    const bot = BOTS[name](botSeed(seed, seat));
+    const budget = budgetOf?.(name);
+    return budget === undefined
+      ? bot
+      : { choose: (state, actor) => bot.choose(state, actor, budget) };
+  });
+}
+
+/** Plays a game to its end; `performMove` makes each move in `state`. Returns the number of moves. */
+export function playToEnd(
+  state: GameState,
+  players: readonly BotPlayer[],
+  performMove: (seat: Seat, action: Action) => void,
+): number {
+  let moves = 0;
+  for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
+    performMove(seat, players[seat]!.choose(state, seat));
+    moves++;
+  }
+  return moves;
 }
 
 export function playGame(match: Match, seed: number): Played {
-  return playAmong(match, seatBots(match, seed), seeded(seed));
+  const { decisions, state } = playMatch(match.setup, seatBots(match.bots, seed), seeded(seed));
+  return { decisions, result: result(state) };
 }
 
-/** A game among players who may be more than a bot's name says. */
-export function playAmong(
-  match: Match,
-  players: readonly Pick<Bot, 'choose'>[],
+/** A game whose start seat is drawn, and the position in which it ended. */
+export function playMatch(
+  setup: Match['setup'],
+  players: readonly BotPlayer[],
   chance: Chance,
-): Played {
-  const start = drawStart(match.setup.players, chance);
-  const state = createGame({ ...match.setup, start }, chance);
-  let decisions = 0;
-  for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    perform(state, seat, players[seat]!.choose(state, seat), chance);
-    decisions++;
-  }
-  return { decisions, result: result(state) };
+  emit?: Emit,
+): { readonly decisions: number; readonly state: GameState } {
+  const start = drawStart(setup.players, chance);
+  const state = createGame({ ...setup, start }, chance, emit);
+  const decisions = playToEnd(state, players, (seat, action) =>
+    perform(state, seat, action, chance, emit),
+  );
+  return { decisions, state };
 }
 
 interface RecordOptions {
@@ -74,19 +105,27 @@ interface RecordOptions {
   readonly emit?: Emit;
 }
 
-/** The same game, written down. */
+/** The same game as `playGame`, recorded. */
 export function playRecorded(
   match: Match,
   seed: number,
   options: RecordOptions,
 ): Played & { readonly record: GameRecord } {
   const chance = seeded(seed);
-  const bots = seatBots(match, seed);
   const start = drawStart(match.setup.players, chance);
-  const recording = beginRecording({ ...match.setup, start }, chance, options.emit);
-  const { state } = recording;
-  for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
-    recordMove(recording, seat, bots[seat]!.choose(state, seat), chance, options);
-  }
-  return { decisions: recording.moves.length, result: result(state), record: toRecord(recording) };
+  const record = recordGame({ ...match.setup, start }, seatBots(match.bots, seed), chance, options);
+  return { decisions: record.moves.length, result: record.result!, record };
+}
+
+export function recordGame(
+  setup: Setup,
+  players: readonly BotPlayer[],
+  chance: Chance,
+  options: RecordOptions = { countLegal: false },
+): GameRecord {
+  const recording = beginRecording(setup, chance, options.emit);
+  playToEnd(recording.state, players, (seat, action) => {
+    recordMove(recording, seat, action, chance, options);
+  });
+  return toRecord(recording);
 }

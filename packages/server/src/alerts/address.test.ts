@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reach, readAddress, type AddressRules } from './address.ts';
+import { resolveAddress, readAddress, type AddressRules } from './address.ts';
 
 const GOOD = [
   'https://discord.com/api/webhooks/1/abc',
@@ -82,7 +82,7 @@ function resolving(...addresses: readonly string[]): AddressRules {
 test('every address that a name leads to must be public', async () => {
   const url = 'https://example.com/x';
   const verdict = async (rules: AddressRules): Promise<unknown> => {
-    const found = await reach(url, rules);
+    const found = await resolveAddress(url, rules);
     return found.ok ? found.addresses : found.bar;
   };
   expect(await verdict(resolving('1.1.1.1', '2606:4700::1'))).toEqual(['1.1.1.1', '2606:4700::1']);
@@ -102,7 +102,10 @@ test('nobody is asked about a host that is not allowed', async () => {
     asked++;
     return Promise.resolve(['1.1.1.1']);
   };
-  const found = await reach('https://example.com/', { allowedHosts: ['discord.com'], resolve });
+  const found = await resolveAddress('https://example.com/', {
+    allowedHosts: ['discord.com'],
+    resolve,
+  });
   expect(found).toEqual({ ok: false, bar: 'hostNotAllowed' });
   expect(asked).toBe(0);
 });

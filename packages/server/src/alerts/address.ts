@@ -22,7 +22,7 @@ export interface AddressRules {
   readonly allowedHosts: readonly string[];
 }
 
-type Reachable =
+type ResolvedAddress =
   | {
       readonly ok: true;
       readonly url: URL;
@@ -35,7 +35,10 @@ type Reachable =
 
 const LONGEST_HOST = 253;
 
-/** A host is allowed with all that is below it, whether it is written `a.org`, `.a.org` or `*.a.org`. */
+/**
+ * A host is allowed with all that is below it, whether it is written `a.org`, `.a.org` or
+ * `*.a.org`.
+ */
 function isAllowed(host: string, allowed: readonly string[]): boolean {
   const known = allowed.map((name) =>
     name
@@ -74,7 +77,7 @@ export function readAddress(
 }
 
 /** Every address must be public: of several, the connection might be made to any. */
-export async function reach(text: string, rules: AddressRules): Promise<Reachable> {
+export async function resolveAddress(text: string, rules: AddressRules): Promise<ResolvedAddress> {
   const read = readAddress(text, rules.allowedHosts);
   if (!read.ok) return read;
   const addresses = await rules.resolve(read.host).catch((): string[] => []);

@@ -1,5 +1,5 @@
 import { never } from '@stammtisch/engine';
-import type { Posted } from './post.ts';
+import type { PostResult } from './httpPost.ts';
 
 /** What became of an alert on one of its ways. */
 export type Delivery =
@@ -14,7 +14,7 @@ const GONE = new Set([404, 410]);
 const TOO_MANY = 429;
 const REQUEST_TIMEOUT = 408;
 
-export function deliveryOf(posted: Posted): Delivery {
+export function deliveryOf(posted: PostResult): Delivery {
   switch (posted.kind) {
     case 'answered': {
       const { status } = posted;

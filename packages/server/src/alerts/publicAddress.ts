@@ -3,7 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * IPv4 blocks that are not public (IANA's registry of special-purpose addresses, and multicast).
- * Those of shared infrastructure that no service answers on (AS112, AMT, 6to4 relays) are among them.
+ * Those of shared infrastructure that no service answers on (AS112, AMT, 6to4 relays) are among
+ * them.
  */
 const NOT_PUBLIC_4 = [
   '0.0.0.0/8', // this network
@@ -83,16 +84,16 @@ const V4: Family = { bits: bits4, length: 32 };
 const V6: Family = { bits: bits6, length: 128 };
 
 /** Whether an address lies in a block, both as numbers. */
-function block({ bits, length }: Family, text: string): (address: bigint) => boolean {
+function blockTest({ bits, length }: Family, text: string): (address: bigint) => boolean {
   const [start = '', size = ''] = text.split('/');
   const shift = BigInt(length - Number(size));
   const prefix = bits(start) >> shift;
   return (address) => address >> shift === prefix;
 }
 
-const BARRED_4 = NOT_PUBLIC_4.map((text) => block(V4, text));
-const BARRED_6 = NOT_PUBLIC_6.map((text) => block(V6, text));
-const isGlobal = block(V6, GLOBAL_6);
+const BARRED_4 = NOT_PUBLIC_4.map((text) => blockTest(V4, text));
+const BARRED_6 = NOT_PUBLIC_6.map((text) => blockTest(V6, text));
+const isGlobal = blockTest(V6, GLOBAL_6);
 
 /** False for anything that is no address at all, and for one with a zone (`fe80::1%eth0`). */
 export function isPublicAddress(address: string): boolean {

@@ -2,20 +2,25 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { hasGoodKeys, newVapidKeys, sendPush, type PushAlert, type Vapid } from './push.ts';
-import { newBrowser } from './testBrowser.ts';
-import { HOST, letterBox, stranger, type Stranger } from './testStranger.ts';
+import { newPushBrowser } from './testPushBrowser.ts';
+import {
+  HOST,
+  startReceiver,
+  startTestHttpsServer,
+  type TestHttpsServer,
+} from './testHttpsServer.ts';
 
-const opened: Stranger[] = [];
+const opened: TestHttpsServer[] = [];
 afterEach(() => opened.splice(0).forEach((server) => server.close()));
 
-async function serve(listener: RequestListener): Promise<Stranger> {
-  const server = await stranger(listener);
+async function serve(listener: RequestListener): Promise<TestHttpsServer> {
+  const server = await startTestHttpsServer(listener);
   opened.push(server);
   return server;
 }
 
 const VAPID: Vapid = { ...newVapidKeys(), subject: 'https://tavern.example.com' };
-const { subscription, decrypted } = newBrowser(`https://${HOST}/push/1`);
+const { subscription, decrypted } = newPushBrowser(`https://${HOST}/push/1`);
 const ALERT: PushAlert = {
   to: subscription,
   table: 'abcdefghijklmnopqrstuv',
@@ -38,7 +43,7 @@ function isSigned(token: string, publicKey: string): boolean {
 }
 
 test('the browser can read it, nobody else, and it says who sent it', async () => {
-  const server = await letterBox();
+  const server = await startReceiver();
   opened.push(server);
   expect(await sendPush(ALERT, VAPID, server.rules())).toBe('sent');
   const { body, headers } = server.letters[0]!;
@@ -58,7 +63,7 @@ test('the browser can read it, nobody else, and it says who sent it', async () =
 });
 
 test('a table without a title is that of a former guest', async () => {
-  const server = await letterBox();
+  const server = await startReceiver();
   opened.push(server);
   expect(await sendPush({ ...ALERT, title: '' }, VAPID, server.rules())).toBe('sent');
   expect(JSON.parse(decrypted(server.letters[0]!.body))).toMatchObject({

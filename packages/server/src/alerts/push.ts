@@ -1,10 +1,10 @@
 /** Alerts to a browser, which its maker's push service delivers without being able to read them. */
 import type { PushSubscription } from '@stammtisch/protocol';
+import { alertText, alertTitle, localeOf, type AlertKind } from '@stammtisch/words';
 import webPush from 'web-push';
 import { readAddress } from './address.ts';
 import { deliveryOf, type Delivery } from './delivery.ts';
-import { post, type PostRules } from './post.ts';
-import { languageOf, titleText, WORDS, type News } from './words.ts';
+import { post, type PostRules } from './httpPost.ts';
 
 /** Made once and kept: browsers bind their subscriptions to the public key. */
 interface VapidKeys {
@@ -19,7 +19,7 @@ export interface Vapid extends VapidKeys {
 
 export interface PushAlert {
   readonly to: PushSubscription;
-  readonly news: News;
+  readonly news: AlertKind;
   /** The id of the table. */
   readonly table: string;
   readonly title: string;
@@ -28,7 +28,7 @@ export interface PushAlert {
 }
 
 /** What the page's service worker is given. */
-interface PushNote {
+interface PushPayload {
   readonly title: string;
   readonly body: string;
   readonly url: string;
@@ -43,12 +43,14 @@ export function newVapidKeys(): VapidKeys {
   return webPush.generateVAPIDKeys();
 }
 
-function noteOf({ news, table, title, url, language: tag }: PushAlert): PushNote {
-  const language = languageOf(tag);
-  return { title: titleText(title, language), body: WORDS[language][news].own, url, tag: table };
+function payloadOf({ news, table, title, url, language }: PushAlert): PushPayload {
+  const locale = localeOf(language);
+  return { title: alertTitle(title, locale), body: alertText(news, locale), url, tag: table };
 }
 
-/** Whether something can be encrypted for it: keys of the right length, and a point of the curve. */
+/**
+ * Whether something can be encrypted for it: keys of the right length, and a point of the curve.
+ */
 export function hasGoodKeys({ keys }: PushSubscription): boolean {
   try {
     webPush.encrypt(keys.p256dh, keys.auth, 'x', 'aes128gcm');
@@ -76,7 +78,7 @@ export async function sendPush(
   try {
     details = webPush.generateRequestDetails(
       { endpoint: url, keys: to.keys },
-      JSON.stringify(noteOf(alert)),
+      JSON.stringify(payloadOf(alert)),
       {
         // Nothing is sent there, so a server that is tried without TLS may push as well.
         vapidDetails: { ...vapid, subject: vapid.subject.replace(/^http:/, 'https:') },

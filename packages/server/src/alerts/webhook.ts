@@ -1,12 +1,12 @@
 /** Alerts to a channel: the JSON that Discord's webhooks take, and many others with them. */
+import { alertTitle, localeOf, namedAlertText, type AlertKind } from '@stammtisch/words';
 import { deliveryOf, type Delivery } from './delivery.ts';
-import { post, type PostRules } from './post.ts';
-import { languageOf, titleText, WORDS, type News } from './words.ts';
+import { post, type PostRules } from './httpPost.ts';
 
 export interface WebhookAlert {
   /** The address of the webhook. */
   readonly to: string;
-  readonly news: News;
+  readonly news: AlertKind;
   /** Whom the channel is to call. */
   readonly name: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface WebhookAlert {
   readonly language?: string | undefined;
 }
 
-interface Message {
+interface WebhookMessage {
   readonly content: string;
   readonly username: string;
   /** Nobody is pinged, whatever names and titles say. */
@@ -26,16 +26,18 @@ interface Message {
  * Names and titles are anybody's. They must not become links, headings or mentions in a channel:
  * marks are escaped, and addresses broken by a character without width.
  */
-function plain(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replaceAll(/[\\`*_~|<>[\]()#@]/g, '\\$&').replaceAll('://', ':\u{200B}//');
 }
 
-export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): Message {
-  const language = languageOf(alert.language);
-  const { named } = WORDS[language][alert.news];
-  const title = titleText(alert.title, language);
+export function webhookMessage(alert: Omit<WebhookAlert, 'to'>): WebhookMessage {
+  const locale = localeOf(alert.language);
+  const facts = {
+    name: escapeMarkup(alert.name),
+    title: escapeMarkup(alertTitle(alert.title, locale)),
+  };
   return {
-    content: `${named(plain(alert.name), plain(title))} ${alert.url}`,
+    content: `${namedAlertText(alert.news, facts, locale)} ${alert.url}`,
     username: 'Stammtisch',
     allowed_mentions: { parse: [] },
   };

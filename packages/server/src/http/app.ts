@@ -5,43 +5,43 @@ import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import { PROTOCOL, RULES } from '@stammtisch/protocol';
 import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { isDeep } from '../depth.ts';
+import { isTooDeep } from '../jsonDepth.ts';
 import type { Metrics } from '../metrics.ts';
-import { addressesFor } from '../network.ts';
-import { Unavailable } from '../room/reading.ts';
-import { isOutage } from '../store/outage.ts';
-import type { Turns } from '../turns.ts';
-import { arrivingWithin, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
+import { urlsFor } from '../network.ts';
+import { UnavailableError } from '../room/loadTable.ts';
+import { isOutage } from '../store/databaseErrors.ts';
+import type { RequestScheduler } from '../scheduling/requestScheduler.ts';
+import { requestTimeouts, limitConnections, MOST_CONNECTIONS, REQUEST_MS } from './connections.ts';
 import { deviceRoutes } from './devices.ts';
 import { meRoutes } from './me.ts';
-import { mayReadMetrics } from './metricsDoor.ts';
-import { described } from './described.ts';
+import { mayReadMetrics } from './metricsAccess.ts';
+import { describeRoute } from './openapi.ts';
 import { newReadiness } from './readiness.ts';
 import { recordRoutes } from './records.ts';
-import { HttpError } from './refused.ts';
+import { HttpError } from './httpError.ts';
 import { addressOf, isOwnOrigin, ownOrigin } from './request.ts';
 import type { Services } from './services.ts';
-import { SHAPES } from './shapes.ts';
+import { OPENAPI_SCHEMAS } from './openapiSchemas.ts';
 import { tableRoutes } from './tables.ts';
-import { UnderWay } from './underWay.ts';
-import { HEADERS, refuseAddress, refuseConnection } from './unreadable.ts';
+import { ConcurrencyLimit } from '../scheduling/concurrencyLimit.ts';
+import { API_HEADERS, refuseAddress, refuseConnection } from './badRequests.ts';
 
 /** Tables with packs of their own are the largest that anybody sends, but for records. */
 const LARGEST_BODY = 65_536;
 const PER_MINUTE = 600;
 /** Of one address: as many as a browser asks for at once. */
-const MOST_UNDER_WAY = 4;
+const MOST_CONCURRENT = 4;
 
-type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type PageHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-interface Needs {
+interface AppDeps {
   readonly services: Services;
   readonly metrics: Metrics;
-  readonly page: Page;
+  readonly page: PageHandler;
   /** False while the server starts or stops. */
   readonly isReady: () => boolean;
   /** When a request of an address is heeded. */
-  readonly turns: Pick<Turns, 'run'>;
+  readonly scheduler: Pick<RequestScheduler, 'run'>;
 }
 
 /** By the route, which an address may name in many ways; where there is none, as it is written. */
@@ -54,8 +54,8 @@ export async function newApp({
   metrics,
   page,
   isReady,
-  turns,
-}: Needs): Promise<FastifyInstance> {
+  scheduler,
+}: AppDeps): Promise<FastifyInstance> {
   const { config, store, now } = services;
   const readiness = newReadiness({ isServing: isReady, check: () => store.check(), now });
   const app = fastify({
@@ -63,7 +63,7 @@ export async function newApp({
     // One line per request tells more about visitors than an operator needs.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LARGEST_BODY,
-    ...arrivingWithin(REQUEST_MS),
+    ...requestTimeouts(REQUEST_MS),
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
     frameworkErrors: refuseAddress,
@@ -78,7 +78,7 @@ export async function newApp({
     'application/json',
     { parseAs: 'string' },
     (request, body, done) =>
-      isDeep(body) ? done(new HttpError('malformed')) : parse(request, body, done),
+      isTooDeep(body) ? done(new HttpError('malformed')) : parse(request, body, done),
   );
   await app.register(cookie);
   if (config.limits) {
@@ -93,21 +93,22 @@ export async function newApp({
   await app.register(swagger, {
     openapi: {
       info: { title: 'Stammtisch', version: String(PROTOCOL) },
-      components: { schemas: SHAPES as never },
+      components: { schemas: OPENAPI_SCHEMAS as never },
     },
   });
 
-  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor cut.
+  // Bodies are checked by the protocol's own schemas; these shapes describe, they neither check nor
+  // cut.
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   app.addHook('onRoute', (route) => {
-    const shape = described(String(route.method), route.url);
+    const shape = describeRoute(String(route.method), route.url);
     route.schema = shape ?? { hide: true };
   });
 
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request)) return;
-    reply.headers(HEADERS);
+    reply.headers(API_HEADERS);
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading && !isOwnOrigin(request.raw, config)) {
       const { origin } = request.headers;
@@ -116,7 +117,7 @@ export async function newApp({
     }
   });
 
-  const underWay = new UnderWay(turns, config.limits ? MOST_UNDER_WAY : Infinity);
+  const underWay = new ConcurrencyLimit(scheduler, config.limits ? MOST_CONCURRENT : Infinity);
   // Whole requests, not those that are still arriving: a slow one is in nobody's way.
   app.addHook('preValidation', (request, reply, done) => {
     if (!isApi(request) || request.is404) return done();
@@ -130,9 +131,9 @@ export async function newApp({
   });
 
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
-    const refused = refusedOf(error);
+    const refused = httpErrorOf(error);
     if (refused.code === 'internal') {
-      metrics.troubles.inc();
+      metrics.errors.inc();
       app.log.error(error);
     }
     return reply.status(refused.status).send({ code: refused.code, text: refused.message });
@@ -155,7 +156,7 @@ export async function newApp({
     return reply.type(metrics.register.contentType).send(await metrics.register.metrics());
   });
   app.get('/api/version', () => ({ protocol: PROTOCOL, rules: RULES }));
-  app.get('/api/addresses', (request) => ({ addresses: addressesFor(request.raw, config) }));
+  app.get('/api/addresses', (request) => ({ addresses: urlsFor(request.raw, config) }));
   app.get('/api/openapi.json', () => app.swagger());
   await app.register((scope, _options, done) => {
     meRoutes(scope, services);
@@ -167,9 +168,9 @@ export async function newApp({
   return app;
 }
 
-function refusedOf(error: Error & { statusCode?: number }): HttpError {
+function httpErrorOf(error: Error & { statusCode?: number }): HttpError {
   if (error instanceof HttpError) return error;
-  if (error instanceof Unavailable || isOutage(error)) return new HttpError('unavailable');
+  if (error instanceof UnavailableError || isOutage(error)) return new HttpError('unavailable');
   const { statusCode = 500 } = error;
   return new HttpError(statusCode < 500 ? 'malformed' : 'internal');
 }

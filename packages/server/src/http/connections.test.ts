@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { arrivingWithin, limitConnections, REQUEST_MS } from './connections.ts';
+import { requestTimeouts, limitConnections, REQUEST_MS } from './connections.ts';
 
 async function listening(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,27 +38,28 @@ test.each(Object.entries(BEGINNINGS))(
   'a connection that %s is answered with 408 in time',
   async (_, text) => {
     const within = 1_200;
-    const app = fastify(arrivingWithin(within));
+    const app = fastify(requestTimeouts(within));
     onTestFinished(() => app.close());
     await app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connected((app.server.address() as AddressInfo).port);
     const begun = performance.now();
     socket.write(text);
-    let heard = '';
+    let received = '';
     await new Promise<void>((resolve) => {
-      socket.on('data', (data) => (heard += data.toString()));
+      socket.on('data', (data) => (received += data.toString()));
       socket.on('close', resolve);
     });
     const took = performance.now() - begun;
-    expect(heard).toContain('HTTP/1.1 408');
-    // No sooner than the shortest time, nor later than the longest, with some seconds for a busy machine.
-    expect(took).toBeGreaterThan(arrivingWithin(within).requestTimeout - 50);
+    expect(received).toContain('HTTP/1.1 408');
+    // No sooner than the shortest time, nor later than the longest, with some seconds for a busy
+    // machine.
+    expect(took).toBeGreaterThan(requestTimeouts(within).requestTimeout - 50);
     expect(took).toBeLessThan(within + 3_000);
   },
 );
 
 test('a server keeps the times: the last look at a request comes before 30 seconds are over', () => {
-  const { server } = fastify(arrivingWithin(REQUEST_MS));
+  const { server } = fastify(requestTimeouts(REQUEST_MS));
   const { headersTimeout, requestTimeout, connectionsCheckingInterval } = server as Server & {
     readonly connectionsCheckingInterval: number;
   };

@@ -1,21 +1,26 @@
-/** Connections before they are requests: how long one may take, and how many an address may have. */
+/**
+ * Connections before they are requests: how long one may take, and how many an address may have.
+ */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { householdOf } from './household.ts';
+import { limitKeyOf } from './ipPrefix.ts';
 
 /** A request that has not arrived by then is answered with 408. */
 export const REQUEST_MS = 30_000;
-/** A club of two hundred behind one address: a socket and a browser's six connections for about half of them. */
+/**
+ * A club of two hundred behind one address: a socket and a browser's six connections for about half
+ * of them.
+ */
 export const MOST_CONNECTIONS = 1_000;
 /** Refused connections are logged at most once in this time. */
-const TOLD_MS = 60_000;
+const WARN_INTERVAL_MS = 60_000;
 
 /**
  * Fastify's options by which a request has that long to arrive. Node compares connections with its
  * timeouts only now and then, so the last look has to come well before the time is up. Without
  * `headersTimeout`, which Fastify does not know, Node takes a minute for the head of a request.
  */
-export function arrivingWithin(ms: number) {
+export function requestTimeouts(ms: number) {
   const connectionsCheckingInterval = Math.floor(ms / 10);
   const requestTimeout = ms - 2 * connectionsCheckingInterval;
   const http = { headersTimeout: requestTimeout, requestTimeout, connectionsCheckingInterval };
@@ -37,13 +42,13 @@ export function limitConnections(
 
   const refuse = (socket: Socket): void => {
     socket.destroy();
-    if (now() - toldAt < TOLD_MS) return;
+    if (now() - toldAt < WARN_INTERVAL_MS) return;
     toldAt = now();
     warn(`An address has ${most} open connections; it gets no more of them.`);
   };
 
   server.on('connection', (socket: Socket) => {
-    const address = householdOf(socket.remoteAddress ?? '');
+    const address = limitKeyOf(socket.remoteAddress ?? '');
     const count = open.get(address) ?? 0;
     if (count >= most) return refuse(socket);
     open.set(address, count + 1);

@@ -9,13 +9,13 @@ import {
   type Identity,
 } from '../identity.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { HttpError } from './refused.ts';
+import { HttpError } from './httpError.ts';
 import type { Services } from './services.ts';
 
 const COOKIE_SECONDS = COOKIE_DAYS * 24 * 60 * 60;
 const ROOT = { path: '/' } as const;
 
-export function giveCookie(
+export function setPersonCookie(
   identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -33,29 +33,29 @@ export function giveCookie(
   if (secure && hasPlainCookie(request.headers.cookie)) void reply.clearCookie(COOKIE, ROOT);
 }
 
-export function takeCookies(request: FastifyRequest, reply: FastifyReply): void {
+export function clearPersonCookies(request: FastifyRequest, reply: FastifyReply): void {
   void reply.clearCookie(COOKIE, ROOT);
   if (request.protocol === 'https') void reply.clearCookie(HOST_COOKIE, { ...ROOT, secure: true });
 }
 
 /** Refuses a request of nobody. */
-export async function wholePersonOf(
+export async function requirePerson(
   { identity }: Pick<Services, 'identity'>,
   request: FastifyRequest,
 ): Promise<StoredPerson> {
   const person = await identity.read(cookieIn(request.headers.cookie));
-  if (person === null) throw signedOut();
+  if (person === null) throw signedOutError();
   return person;
 }
 
-export async function personOf(
+export async function requirePersonId(
   services: Pick<Services, 'identity'>,
   request: FastifyRequest,
 ): Promise<string> {
-  return (await wholePersonOf(services, request)).id;
+  return (await requirePerson(services, request)).id;
 }
 
 /** The cookie was good when the request came, and is not any more. */
-export function signedOut(): HttpError {
+export function signedOutError(): HttpError {
   return new HttpError('notSeated', 'Get a cookie by POST /api/me first.');
 }

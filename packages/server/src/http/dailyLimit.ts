@@ -1,20 +1,20 @@
 /** What is taken in a day from an address, from the network around it, and from all together. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Buckets } from '../bucket.ts';
+import { TokenBuckets } from '../scheduling/tokenBucket.ts';
 import type { Config } from '../config.ts';
-import { householdOf, networkOf } from './household.ts';
-import { HttpError } from './refused.ts';
+import { limitKeyOf, networkOf } from './ipPrefix.ts';
+import { HttpError } from './httpError.ts';
 import { clientAddress } from './request.ts';
 
-interface DailyMost {
+interface DailyMaximum {
   readonly address: number;
   readonly network: number;
   readonly all: number;
 }
 
 /** What is counted by the day. */
-type Daily = 'people' | 'tables' | 'publicTables' | 'recordKilobytes' | 'reports';
-export type DailyLimits = Readonly<Record<Daily, DailyMost>>;
+type DailyKind = 'people' | 'tables' | 'publicTables' | 'recordKilobytes' | 'reports';
+export type DailyLimits = Readonly<Record<DailyKind, DailyMaximum>>;
 
 /** A club of two hundred behind one address stays far below; each process counts for itself. */
 export const DAILY: DailyLimits = {
@@ -48,11 +48,11 @@ interface DailyDeps {
  * nobody, and an address or network is noted only when something was taken from all, so that
  * strangers without number cost no memory.
  */
-export function newDailyLimit({ config, now, daily }: DailyDeps, what: Daily): CheckDaily {
+export function newDailyLimit({ config, now, daily }: DailyDeps, what: DailyKind): CheckDaily {
   const most = daily[what];
   const [all, networks, addresses] = [most.all, most.network, most.address].map((max) => ({
     perSecond: max / DAY_SECONDS,
-    buckets: new Buckets(max, max / DAY_SECONDS),
+    buckets: new TokenBuckets(max, max / DAY_SECONDS),
   }));
   return (request, reply, count = 1) => {
     if (!config.limits) return;
@@ -60,7 +60,7 @@ export function newDailyLimit({ config, now, daily }: DailyDeps, what: Daily): C
     const taken = [
       [all!, ALL] as const,
       [networks!, networkOf(address)] as const,
-      [addresses!, householdOf(address)] as const,
+      [addresses!, limitKeyOf(address)] as const,
     ].map(([counter, key]) => {
       const bucket = counter.buckets.at(key, now());
       if (bucket.has(now(), count)) return bucket;

@@ -1,11 +1,13 @@
-/** That what is stored for long is counted by the day, wherever it comes in; nothing is stored here. */
+/**
+ * That what is stored for long is counted by the day, wherever it comes in; nothing is stored here.
+ */
 import fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
-import { personRow } from '../../test/stored.ts';
+import { personRow } from '../../test/storeRows.ts';
 import { DAILY } from './dailyLimit.ts';
 import { meRoutes } from './me.ts';
-import { HttpError } from './refused.ts';
+import { HttpError } from './httpError.ts';
 import type { Services } from './services.ts';
 import { tableRoutes } from './tables.ts';
 
@@ -33,13 +35,14 @@ function newApp(): FastifyInstance {
   const services = {
     config: { limits: true, trustProxy: true, publicUrl: null },
     store: {
-      tables: { listOf: () => Promise.resolve([]), create: none, remember: none },
+      tables: { listOf: () => Promise.resolve([]), create: none, addToList: none },
       people: {
         pushesOf: () => Promise.resolve([]),
         blocksOf: () => Promise.resolve([]),
-        personLink: () => Promise.resolve(false),
+        hasPersonLink: () => Promise.resolve(false),
       },
-      talk: { line: () => Promise.resolve({ person: 'other', name: 'Mira' }), report: none },
+      chat: { line: () => Promise.resolve({ person: 'other', name: 'Mira' }) },
+      documents: { addReport: none },
     },
     identity: {
       read: (cookie?: string) => Promise.resolve(cookie === undefined ? null : PERSON),
@@ -50,7 +53,7 @@ function newApp(): FastifyInstance {
     daily: FEWER,
     now: () => 0,
     seed: () => ({ seed: '', commitment: '' }),
-    placeOf: () => 'place',
+    networkHashOf: () => 'place',
   };
   meRoutes(app, services as unknown as Services);
   tableRoutes(app, services as unknown as Services);

@@ -1,15 +1,22 @@
 /** Routes for a person's devices: links to others, holders of seats, signing out, deletion. */
 import { SECRET, type Me, type SharedSeat, type SharedSeats } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { forgetPerson } from '../forgetting.ts';
+import { forgetPerson } from '../forgetPerson.ts';
 import { hashOf, newId } from '../ids.ts';
-import { reseatedBy, withoutOthers } from '../room/departure.ts';
-import { heldBy, ownSeat, parseListed, type Listed } from '../room/seating.ts';
+import { changingStored, withoutOtherHolders } from '../room/departure.ts';
+import { withHolders, ownSeat, parseSummary, type SeatingSummary } from '../room/seating.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { giveCookie, personOf, signedOut, takeCookies, wholePersonOf } from './cookies.ts';
-import { meOf } from './meOf.ts';
-import { HttpError } from './refused.ts';
-import { bodyOf, idOf, WIDE } from './request.ts';
+import { NO_REST, SerialQueue } from '../scheduling/serialQueue.ts';
+import {
+  setPersonCookie,
+  requirePersonId,
+  signedOutError,
+  clearPersonCookies,
+  requirePerson,
+} from './cookies.ts';
+import { meOf } from './meView.ts';
+import { HttpError } from './httpError.ts';
+import { parseBody, parseId, ALL_TABLES_LIMIT } from './request.ts';
 import type { Services } from './services.ts';
 
 const LINK_MS = 15 * 60_000;
@@ -24,7 +31,7 @@ function holderId(table: string, person: string): string {
 
 /** Who else plays the seat of its owner. */
 function sharedSeat(
-  { id, seating }: { readonly id: string; readonly seating: Listed },
+  { id, seating }: { readonly id: string; readonly seating: SeatingSummary },
   owner: string,
 ): SharedSeat | null {
   const seat = ownSeat(seating, owner);
@@ -42,66 +49,66 @@ function sharedSeat(
 export function deviceRoutes(app: FastifyInstance, services: Services): void {
   const { store, identity, rooms, now, personChanged } = services;
   const answer = (person: StoredPerson): Promise<Me> => meOf(services, person);
-  const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
+  const known = (request: FastifyRequest): Promise<string> => requirePersonId(services, request);
 
   app.post('/api/me/link', async (request) => {
-    const { id: person, generation } = await wholePersonOf(services, request);
+    const { id: person, generation } = await requirePerson(services, request);
     const secret = newId();
     const expires = now() + LINK_MS;
     const nowhere = { table_id: null, seat: null };
     const link = { hash: hashOf(secret), kind: 'person', person, expires, ...nowhere } as const;
-    if (!(await store.people.link(link, generation))) throw signedOut();
+    if (!(await store.people.addLink(link, generation))) throw signedOutError();
     return { secret };
   });
 
   app.delete('/api/me/link', async (request) => {
-    const person = await wholePersonOf(services, request);
+    const person = await requirePerson(services, request);
     await store.people.unlinkPerson(person.id);
     return answer(person);
   });
 
   app.post('/api/me/claim', async (request, reply) => {
-    const hash = hashOf(bodyOf(SECRET, request.body).secret);
+    const hash = hashOf(parseBody(SECRET, request.body).secret);
     const link = await store.people.findLink(hash);
     const isGood = link?.kind === 'person' && (link.expires ?? 0) > now();
-    if (!isGood || !(await store.people.useUp(hash))) throw new HttpError('badSecret');
+    if (!isGood || !(await store.people.consumeLink(hash))) throw new HttpError('badSecret');
     const person = await identity.person(link.person);
     if (person === null) throw new HttpError('badSecret');
-    giveCookie(identity, request, reply, person);
+    setPersonCookie(identity, request, reply, person);
     return answer(person);
   });
 
-  app.post('/api/me/sign-out', WIDE, async (request, reply) => {
-    const { id, generation } = await wholePersonOf(services, request);
-    const reseat = reseatedBy((seating) => withoutOthers(seating, id));
-    const changed = await store.leaving.signOut(id, generation, reseat);
+  app.post('/api/me/sign-out', ALL_TABLES_LIMIT, async (request, reply) => {
+    const { id, generation } = await requirePerson(services, request);
+    const reseat = changingStored((seating) => withoutOtherHolders(seating, id));
+    const changed = await store.departures.signOut(id, generation, reseat);
     // Somebody with the same cookie was faster, and has the only good one now.
     if (changed === null) {
       // Word of it may still be on its way from another process.
-      identity.forget(id);
-      throw signedOut();
+      identity.evict(id);
+      throw signedOutError();
     }
     personChanged(id, true);
     await services.tablesChanged(changed);
     const person = await identity.person(id);
-    if (person === null) throw signedOut();
-    giveCookie(identity, request, reply, person);
+    if (person === null) throw signedOutError();
+    setPersonCookie(identity, request, reply, person);
     return answer(person);
   });
 
   app.get('/api/me/shared-seats', async (request): Promise<SharedSeats> => {
     const person = await known(request);
-    const shared = await store.leaving.sharedTables(person);
+    const shared = await store.departures.sharedTables(person);
     const seats = shared.flatMap(
-      (one) => sharedSeat({ id: one.id, seating: parseListed(one) }, person) ?? [],
+      (one) => sharedSeat({ id: one.id, seating: parseSummary(one) }, person) ?? [],
     );
     return { seats };
   });
 
   app.delete<WithHolder>('/api/tables/:id/seats/:seat/holders/:holder', async (request) => {
     const person = await known(request);
-    const id = idOf(request.params.id);
-    const holder = idOf(request.params.holder);
+    const id = parseId(request.params.id);
+    const holder = parseId(request.params.holder);
     const room = await rooms.find(id);
     if (room === null) throw new HttpError('notFound');
     // By the same link they would be back at once.
@@ -116,27 +123,22 @@ export function deviceRoutes(app: FastifyInstance, services: Services): void {
       gone.who = others.find((other) => holderId(id, other) === holder) ?? null;
       if (gone.who === null) return null;
       const kept = [owner!, ...others.filter((other) => other !== gone.who)];
-      return { ...seating, seats: seating.seats.with(seat, heldBy(seated, kept)) };
+      return { ...seating, seats: seating.seats.with(seat, withHolders(seated, kept)) };
     });
     if (gone.who === null) throw new HttpError('notFound');
-    const { seating } = await room.held();
+    const { seating } = await room.load();
     const isThere = JSON.stringify([seating.host, seating.seats]).includes(gone.who);
-    if (!isThere) await store.tables.forget(gone.who, id);
+    if (!isThere) await store.tables.dropFromList(gone.who, id);
     return { table: await room.view(), you: await room.you(person) };
   });
 
-  /** One after the other: each looks through all tables. */
-  let forgotten: Promise<unknown> = Promise.resolve();
-  const forget = (person: string): Promise<unknown> => {
-    const next = forgotten.then(() => forgetPerson(services, person));
-    forgotten = next.catch(() => undefined);
-    return next;
-  };
+  /** Each deletion looks through all tables, so they wait for each other. */
+  const deletions = new SerialQueue(NO_REST);
 
-  app.delete('/api/me', WIDE, async (request, reply) => {
+  app.delete('/api/me', ALL_TABLES_LIMIT, async (request, reply) => {
     const person = await known(request);
-    await forget(person);
-    takeCookies(request, reply);
+    await deletions.run(() => forgetPerson(services, person));
+    clearPersonCookies(request, reply);
     return {};
   });
 }

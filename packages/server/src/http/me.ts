@@ -12,21 +12,24 @@ import {
   type Who,
 } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { webhookText } from '../alerting.ts';
+import { makeWebhook } from '../turnAlerts.ts';
 import { cookieIn } from '../identity.ts';
 import { newId } from '../ids.ts';
-import { parseListed } from '../room/seating.ts';
-import { lineOf } from '../room/view.ts';
+import { parseSummary } from '../room/seating.ts';
+import { tableLineOf } from '../room/view.ts';
 import type { StoredPerson } from '../store/people.ts';
-import { nextTurn } from '../turns.ts';
-import { giveCookie, personOf, signedOut, wholePersonOf } from './cookies.ts';
+import { yieldToEventLoop } from '../scheduling/requestScheduler.ts';
+import { setPersonCookie, requirePersonId, signedOutError, requirePerson } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
-import { meOf, pushId } from './meOf.ts';
-import { HttpError } from './refused.ts';
-import { bodyOf, idOf, KEPT, newLimit, WIDE } from './request.ts';
+import { meOf, pushIdOf } from './meView.ts';
+import { HttpError } from './httpError.ts';
+import { parseBody, parseId, STORING_LIMIT, newRateLimit, ALL_TABLES_LIMIT } from './request.ts';
 import type { Services } from './services.ts';
 
-/** Of one address: all of a club of two hundred may come for the first time, half of them with two devices. */
+/**
+ * Of one address: all of a club of two hundred may come for the first time, half of them with two
+ * devices.
+ */
 const MOST_ARRIVALS = 300;
 const MOST_BLOCKED = 200;
 const MOST_PUSHES = 10;
@@ -42,22 +45,22 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   const fresh = async (id: string): Promise<StoredPerson> => {
     personChanged(id, false);
     const person = await identity.person(id);
-    if (person === null) throw signedOut();
+    if (person === null) throw signedOutError();
     return person;
   };
 
-  const known = (request: FastifyRequest): Promise<string> => personOf(services, request);
+  const known = (request: FastifyRequest): Promise<string> => requirePersonId(services, request);
 
   /** What somebody wants to be so from now on; refused if they were signed out meanwhile. */
   const note = async (
     person: StoredPerson,
     what: Parameters<typeof store.people.change>[1],
   ): Promise<StoredPerson> => {
-    if (!(await store.people.change(person, what))) throw signedOut();
+    if (!(await store.people.change(person, what))) throw signedOutError();
     return fresh(person.id);
   };
 
-  const mayArrive = newLimit(app, services.config, MOST_ARRIVALS);
+  const mayArrive = newRateLimit(app, services.config, MOST_ARRIVALS);
   const mayArriveToday = newDailyLimit(services, 'people');
   const arrive = async (request: FastifyRequest, reply: FastifyReply): Promise<StoredPerson> => {
     await mayArrive(request, reply);
@@ -68,19 +71,19 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
   app.post('/api/me', async (request, reply) => {
     const there = await identity.read(cookieIn(request.headers.cookie));
     const person = there ?? (await arrive(request, reply));
-    giveCookie(identity, request, reply, person);
+    setPersonCookie(identity, request, reply, person);
     return answer(person);
   });
 
-  app.get('/api/me', async (request) => answer(await wholePersonOf(services, request)));
+  app.get('/api/me', async (request) => answer(await requirePerson(services, request)));
 
   app.get('/api/me/tables', async (request): Promise<TableList> => {
     const person = await known(request);
     const listed = await store.tables.listOf(person);
     const lines = await Promise.all(
       listed.map(async (one) => {
-        const seating = parseListed(one);
-        return lineOf(one, seating, person, await services.daysOff(seating));
+        const seating = parseSummary(one);
+        return tableLineOf(one, seating, person, await services.daysOff(seating));
       }),
     );
     const rank = (stage: (typeof lines)[number]['stage'], yourTurn: boolean): number =>
@@ -90,12 +93,15 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     };
   });
 
-  /** Those whose tables may not have heard of the latest days off: then naming them again is worth it. */
+  /**
+   * Those whose tables may not have heard of the latest days off: then naming them again is worth
+   * it.
+   */
   const unheard = new Set<string>();
 
-  app.put('/api/me/days-off', WIDE, async (request) => {
-    const person = await wholePersonOf(services, request);
-    const { daysOff } = bodyOf(DAYS_OFF, request.body);
+  app.put('/api/me/days-off', ALL_TABLES_LIMIT, async (request) => {
+    const person = await requirePerson(services, request);
+    const { daysOff } = parseBody(DAYS_OFF, request.body);
     const wrong = daysOff.find((day) => !isDay(day));
     if (wrong !== undefined)
       throw new HttpError('malformed', `${wrong} is no day of the calendar.`);
@@ -105,17 +111,17 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     unheard.add(person.id);
     const me = await note(person, { days_off: days });
     for (const id of await store.tables.dailyOf(person.id)) {
-      await (await services.rooms.find(id))?.heedDaysOff();
+      await (await services.rooms.find(id))?.applyDaysOff();
       // Moves come in between: SQLite answers without letting anybody else.
-      await nextTurn();
+      await yieldToEventLoop();
     }
     unheard.delete(person.id);
     return answer(me);
   });
 
   app.put('/api/me/push', async (request) => {
-    const { id: person, generation } = await wholePersonOf(services, request);
-    const push = bodyOf(PUSH, request.body);
+    const { id: person, generation } = await requirePerson(services, request);
+    const push = parseBody(PUSH, request.body);
     if (!services.isGoodAddress(push.endpoint) || pushKey === null) throw new HttpError('badUrl');
     if (!services.hasGoodKeys(push)) throw new HttpError('malformed', 'The keys are no keys.');
     const { endpoint, keys, language } = push;
@@ -123,16 +129,16 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
     if (others.length >= MOST_PUSHES) throw new HttpError('tooMany');
     const text = JSON.stringify({ ...keys, language, at: now() });
     const isAdded = await store.people.addPush({ endpoint, person, keys: text }, generation);
-    if (!isAdded) throw signedOut();
+    if (!isAdded) throw signedOutError();
     return answer(await fresh(person));
   });
 
   /** By its id: whoever sees an address that is not theirs need not know it to be rid of it. */
   app.delete<{ Params: { id: string } }>('/api/me/pushes/:id', async (request) => {
     const person = await known(request);
-    const wanted = idOf(request.params.id);
+    const wanted = parseId(request.params.id);
     const pushes = await store.people.pushesOf(person);
-    const found = pushes.find(({ endpoint }) => pushId(endpoint) === wanted);
+    const found = pushes.find(({ endpoint }) => pushIdOf(endpoint) === wanted);
     if (found === undefined) throw new HttpError('notFound');
     await store.people.dropPush(found.endpoint, person);
     return answer(await fresh(person));
@@ -140,24 +146,24 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete('/api/me/push', async (request) => {
     const person = await known(request);
-    const { endpoint } = bodyOf(ENDPOINT, request.body);
+    const { endpoint } = parseBody(ENDPOINT, request.body);
     await store.people.dropPush(endpoint, person);
     return answer(await fresh(person));
   });
 
   app.put('/api/me/webhook', async (request) => {
-    const person = await wholePersonOf(services, request);
-    const { url, name, language } = bodyOf(WEBHOOK, request.body);
+    const person = await requirePerson(services, request);
+    const { url, name, language } = parseBody(WEBHOOK, request.body);
     if (url !== null && services.config.publicUrl === null)
       throw new HttpError('badUrl', NO_ADDRESS);
     if (url !== null && !services.isGoodAddress(url)) throw new HttpError('badUrl');
-    const webhook = url === null ? null : webhookText({ url, name, language });
+    const webhook = url === null ? null : makeWebhook({ url, name, language });
     return answer(await note(person, { webhook }));
   });
 
   app.post('/api/blocks', async (request) => {
     const person = await known(request);
-    const { other, name } = await whoIs(services, bodyOf(WHO, request.body));
+    const { other, name } = await whoIs(services, parseBody(WHO, request.body));
     if (other === person) throw new HttpError('malformed', 'That is you.');
     const blocks = await store.people.blocksOf(person);
     const others = blocks.filter(({ blocked }) => blocked !== other);
@@ -168,18 +174,18 @@ export function meRoutes(app: FastifyInstance, services: Services): void {
 
   app.delete<{ Params: { id: string } }>('/api/blocks/:id', async (request) => {
     const person = await known(request);
-    await store.people.unblock(idOf(request.params.id), person);
+    await store.people.unblock(parseId(request.params.id), person);
     return answer(await fresh(person));
   });
 
   const mayReportToday = newDailyLimit(services, 'reports');
-  app.post('/api/reports', KEPT, async (request, reply) => {
+  app.post('/api/reports', STORING_LIMIT, async (request, reply) => {
     const person = await known(request);
-    const report = bodyOf(REPORT, request.body);
+    const report = parseBody(REPORT, request.body);
     const { other, name } = await whoIs(services, report.who);
     mayReportToday(request, reply);
     const text = JSON.stringify({ ...report, reported: other, name });
-    await store.talk.report(newId(), now(), person, text);
+    await store.documents.addReport(newId(), now(), person, text);
     return {};
   });
 }
@@ -196,11 +202,11 @@ async function whoIs(
   { table, seat, line }: Who,
 ): Promise<{ other: string; name: string }> {
   if (line !== null) {
-    const written = await store.talk.line(table, line);
+    const written = await store.chat.line(table, line);
     if (written !== null) return { other: written.person, name: written.name };
   }
   const room = seat === null ? null : await rooms.find(table);
-  const seated = room === null ? undefined : (await room.held()).seating.seats[seat!];
+  const seated = room === null ? undefined : (await room.load()).seating.seats[seat!];
   if (seated?.kind !== 'human') throw new HttpError('notFound');
   return { other: seated.holders[0]!, name: seated.look.name };
 }

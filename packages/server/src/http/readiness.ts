@@ -1,5 +1,5 @@
 /** Whether this process can serve, as `/readyz` tells; one look at the database at a time. */
-import { isDamage, isFull, isReadOnly } from '../store/outage.ts';
+import { isDamaged, isDiskFull, isReadOnly } from '../store/databaseErrors.ts';
 
 export type Readiness =
   | { readonly ok: true }
@@ -18,7 +18,7 @@ interface ReadinessDeps {
 }
 
 /** A database that hangs is as good as none. */
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** However many ask, the database is asked once in this time. */
 const FRESH_MS = 1_000;
 
@@ -29,15 +29,15 @@ export function newReadiness({ isServing, check, now }: ReadinessDeps): () => Pr
     if (!isServing()) return { ok: false, why: 'notServing' };
     if (latest === null || now() - askedAt >= FRESH_MS) {
       askedAt = now();
-      latest = inTime(check());
+      latest = withTimeout(check());
     }
     return latest;
   };
 }
 
-function inTime(checked: Promise<void>): Promise<Readiness> {
+function withTimeout(checked: Promise<void>): Promise<Readiness> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve({ ok: false, why: 'noAnswer' }), PATIENCE_MS);
+    const timer = setTimeout(() => resolve({ ok: false, why: 'noAnswer' }), TIMEOUT_MS);
     checked
       .then(
         () => resolve({ ok: true }),
@@ -48,7 +48,7 @@ function inTime(checked: Promise<void>): Promise<Readiness> {
 }
 
 function reasonOf(error: unknown): Extract<Readiness, { ok: false }>['why'] {
-  if (isFull(error)) return 'diskFull';
+  if (isDiskFull(error)) return 'diskFull';
   if (isReadOnly(error)) return 'readOnly';
-  return isDamage(error) ? 'damaged' : 'noAnswer';
+  return isDamaged(error) ? 'damaged' : 'noAnswer';
 }

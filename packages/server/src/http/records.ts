@@ -2,16 +2,19 @@
 import { replay, type GameRecord } from '@stammtisch/engine';
 import type { FastifyInstance } from 'fastify';
 import { newId } from '../ids.ts';
-import { Paced } from '../turns.ts';
-import { personOf } from './cookies.ts';
+import { AS_LONG_AGAIN, SerialQueue } from '../scheduling/serialQueue.ts';
+import { requirePersonId } from './cookies.ts';
 import { newDailyLimit } from './dailyLimit.ts';
-import { EXPIRED, HttpError } from './refused.ts';
-import { idOf, KEPT } from './request.ts';
+import { EXPIRED, HttpError } from './httpError.ts';
+import { parseId, STORING_LIMIT } from './request.ts';
 import type { Services } from './services.ts';
 
 /** In bytes: so many moves take it. */
 const LARGEST_RECORD = 1_048_576;
-/** Five times a long evening of four. A replay of that length stops every table for a twentieth of a second. */
+/**
+ * Five times a long evening of four. A replay of that length stops every table for a twentieth of a
+ * second.
+ */
 const MOST_MOVES = 5_000;
 /** Of what replaying ignores, in characters: names, and what the dice were promised with. */
 const LONGEST_NOTE = 4_000;
@@ -19,21 +22,25 @@ const NOTES = ['table', 'fair'] as const;
 
 export function recordRoutes(app: FastifyInstance, services: Services): void {
   const { store, now } = services;
-  const replays = new Paced();
+  const replays = new SerialQueue(AS_LONG_AGAIN);
 
   const mayBring = newDailyLimit(services, 'recordKilobytes');
 
-  app.post('/api/records', { ...KEPT, bodyLimit: LARGEST_RECORD }, async (request, reply) => {
-    await personOf(services, request);
-    const id = newId();
-    const text = await replays.run(() => JSON.stringify(replayed(request.body)));
-    mayBring(request, reply, Math.ceil(Buffer.byteLength(text) / 1_000));
-    await store.talk.addRecord(id, now(), text);
-    return { id };
-  });
+  app.post(
+    '/api/records',
+    { ...STORING_LIMIT, bodyLimit: LARGEST_RECORD },
+    async (request, reply) => {
+      await requirePersonId(services, request);
+      const id = newId();
+      const text = await replays.run(() => JSON.stringify(replayed(request.body)));
+      mayBring(request, reply, Math.ceil(Buffer.byteLength(text) / 1_000));
+      await store.documents.addRecord(id, now(), text);
+      return { id };
+    },
+  );
 
   app.get<{ Params: { id: string } }>('/api/records/:id', async (request, reply) => {
-    const text = await store.talk.record(idOf(request.params.id));
+    const text = await store.documents.record(parseId(request.params.id));
     if (text === null) throw new HttpError('notFound', EXPIRED);
     return reply.type('application/json; charset=utf-8').send(text);
   });

@@ -4,26 +4,30 @@ import { problemText, schema, type Schema } from '@stammtisch/engine';
 import { TABLE_ID } from '@stammtisch/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { householdOf } from './household.ts';
-import { HttpError } from './refused.ts';
+import { limitKeyOf } from './ipPrefix.ts';
+import { HttpError } from './httpError.ts';
 
-export function bodyOf<T>(shape: Schema<T>, body: unknown): T {
+export function parseBody<T>(shape: Schema<T>, body: unknown): T {
   const parsed = schema.parse(shape, body);
   if (!parsed.ok) throw new HttpError('malformed', `${problemText(parsed.problem)}.`);
   return parsed.value;
 }
 
 /** For what is kept for long, and for an operator to read: each address brings so much of it. */
-export const KEPT = { config: { rateLimit: { max: 20, timeWindow: '10 minutes' } } } as const;
+export const STORING_LIMIT = {
+  config: { rateLimit: { max: 20, timeWindow: '10 minutes' } },
+} as const;
 
 /** For what changes every table of somebody. */
-export const WIDE = { config: { rateLimit: { max: 60, timeWindow: '10 minutes' } } } as const;
+export const ALL_TABLES_LIMIT = {
+  config: { rateLimit: { max: 60, timeWindow: '10 minutes' } },
+} as const;
 
 /** For what takes long to put together: whole games, which are fetched once. */
-export const LONG = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
+export const RECORD_LIMIT = { config: { rateLimit: { max: 60, timeWindow: '1 minute' } } } as const;
 
 /** For what some requests to an address do, and others do not: to be called by those that do. */
-export function newLimit(
+export function newRateLimit(
   app: FastifyInstance,
   { limits }: Config,
   max: number,
@@ -38,12 +42,14 @@ export function newLimit(
 }
 
 /** An id of an address: all are alike, and what is none is never looked up. */
-export function idOf(text: string): string {
+export function parseId(text: string): string {
   if (!schema.parse(TABLE_ID, text).ok) throw new HttpError('notFound');
   return text;
 }
 
-/** Where a request comes from: behind a proxy, the last address, which the proxy itself has seen. */
+/**
+ * Where a request comes from: behind a proxy, the last address, which the proxy itself has seen.
+ */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const header = trustProxy ? request.headers['x-forwarded-for'] : undefined;
   const told = lastOf(header);
@@ -52,7 +58,7 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
 
 /** Whose limits a request counts for. */
 export function addressOf(request: IncomingMessage, trustProxy: boolean): string {
-  return householdOf(clientAddress(request, trustProxy));
+  return limitKeyOf(clientAddress(request, trustProxy));
 }
 
 /** The last value of a header that proxies append to. */
@@ -60,7 +66,10 @@ function lastOf(header: string | readonly string[] | undefined): string {
   return [header ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
 }
 
-/** The server itself speaks plain http; whether somebody in front speaks https, only that one can tell. */
+/**
+ * The server itself speaks plain http; whether somebody in front speaks https, only that one can
+ * tell.
+ */
 function schemeOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const told = trustProxy ? lastOf(headers['x-forwarded-proto']) : '';
   return told === '' ? 'http' : told;

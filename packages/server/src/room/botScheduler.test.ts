@@ -12,10 +12,10 @@ import {
   personOn,
   someMove,
   START,
-} from '../../test/processes.ts';
-import { standingOf } from './botScheduler.ts';
-import { entryOf } from './held.ts';
-import { newKeeper } from './keeper.ts';
+} from '../../test/simulatedProcesses.ts';
+import { priorityOf } from './botScheduler.ts';
+import { parseEntry } from './loadedTable.ts';
+import { newTableDriver } from './tableDriver.ts';
 import type { Room } from './room.ts';
 
 const WAIT = { timeout: 20_000, interval: 2 };
@@ -49,9 +49,9 @@ async function world(threads = 1, answer: Answer = planningBots()) {
   const process = newProcess(
     store.tables,
     () => START,
-    (room) => keeper.nudge(room),
+    (room) => driver.check(room),
   );
-  const keeper = newKeeper({
+  const driver = newTableDriver({
     process: 'here',
     tables: store.tables,
     rooms: process.rooms,
@@ -63,8 +63,8 @@ async function world(threads = 1, answer: Answer = planningBots()) {
       close: () => undefined,
     })),
     now: () => START,
-    trouble: (error) => expect.fail(String(error)),
-    figures: {
+    onError: (error) => expect.fail(String(error)),
+    metrics: {
       thought: () => undefined,
       moved: (count) => moved.push(count),
       waited: () => undefined,
@@ -79,10 +79,10 @@ async function world(threads = 1, answer: Answer = planningBots()) {
     return room;
   };
   const log = async (room: Room): Promise<Entry[]> => {
-    await process.journal.idle();
-    return (await store.tables.entriesAfter(room.id, 0)).map(entryOf);
+    await process.commits.drained();
+    return (await store.tables.entriesAfter(room.id, 0)).map(parseEntry);
   };
-  return { keeper, asked, moved, addTable, log };
+  return { driver, asked, moved, addTable, log };
 }
 
 /** Moves for the person until the bot has closed its tavern that many times, and is at rest. */
@@ -103,10 +103,10 @@ function isClosing(entry: Entry): boolean {
 }
 
 test('a bot is known by its table and seat, and has the same seed whenever it is asked', async () => {
-  const { keeper, asked, addTable, log } = await world();
+  const { driver, asked, addTable, log } = await world();
   const rooms = [await addTable(), await addTable()];
   for (const room of rooms) await playRounds(room, () => log(room), 1);
-  await keeper.stop();
+  await driver.stop();
   const players = new Map(asked.map(({ question: { player, seed } }) => [player, seed]));
   expect([...players.keys()]).toEqual(rooms.map(({ id }) => `${id}/1`));
   expect(new Set(players.values()).size).toBe(rooms.length);
@@ -114,10 +114,10 @@ test('a bot is known by its table and seat, and has the same seed whenever it is
 });
 
 test('what a bot plans comes as one submission, up to the first outcome', async () => {
-  const { keeper, asked, moved, addTable, log } = await world();
+  const { driver, asked, moved, addTable, log } = await world();
   const room = await addTable();
   await playRounds(room, () => log(room), 2);
-  await keeper.stop();
+  await driver.stop();
   const own = (await log(room)).filter(({ seat }) => seat === 1);
   const batches = new Map<string, Entry[]>();
   for (const entry of own) batches.set(entry.id, [...(batches.get(entry.id) ?? []), entry]);
@@ -144,24 +144,24 @@ async function oddBot(line: (legal: readonly Action[]) => readonly Action[]) {
 }
 
 test('a line for a game that has moved on is refused whole, and the bot is asked again', async () => {
-  const { keeper, asked, addTable, log, doMeanwhile } = await oddBot((legal) => [legal[0]!]);
+  const { driver, asked, addTable, log, doMeanwhile } = await oddBot((legal) => [legal[0]!]);
   let stray = '';
   const room = await addTable();
   doMeanwhile(async () => {
-    const { table } = await room.held();
+    const { table } = await room.load();
     const actions = [legalActions(table!.state(), 1)[0]];
     stray = 'bot-elsewhere';
     await room.submitBot({ id: stray, seat: 1, seen: table!.seen(1), actions });
   });
   await playRounds(room, () => log(room), 1);
-  await keeper.stop();
+  await driver.stop();
   const own = (await log(room)).filter(({ seat }) => seat === 1);
   expect(own[0]!.id).toBe(stray);
   expect(new Set(own.map(({ id }) => id)).size).toBe(asked.length);
 });
 
 test('a line of which any move is illegal changes nothing, and the bot is asked again', async () => {
-  const { keeper, asked, addTable, log } = await oddBot((legal) => [
+  const { driver, asked, addTable, log } = await oddBot((legal) => [
     legal[0]!,
     { type: 'openTavern' },
   ]);
@@ -169,14 +169,14 @@ test('a line of which any move is illegal changes nothing, and the bot is asked 
   await expect.poll(() => asked.length, WAIT).toBe(1);
   expect((await log(room)).filter(({ seat }) => seat === 1)).toEqual([]);
   await playRounds(room, () => log(room), 1);
-  await keeper.stop();
+  await driver.stop();
 });
 
 test('a thread stays with a serving to its end', async () => {
-  const { keeper, asked, addTable, log } = await world();
+  const { driver, asked, addTable, log } = await world();
   const rooms = [await addTable(), await addTable(), await addTable()];
   await Promise.all(rooms.map((room) => playRounds(room, () => log(room), 2)));
-  await keeper.stop();
+  await driver.stop();
   const serving = asked.filter(({ question }) => question.state.phase === 'serving');
   const turns = serving.filter(({ question }, i) => {
     const before = serving[i - 1]?.question;
@@ -189,29 +189,29 @@ test('a thread stays with a serving to its end', async () => {
 test('all threads are used alike, and none is idle while a table waits', async () => {
   const waiting: (() => void)[] = [];
   const usual = planningBots();
-  const { keeper, asked, addTable } = await world(2, async (question) => {
+  const { driver, asked, addTable } = await world(2, async (question) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     return usual(question);
   });
   const rooms = [await addTable(), await addTable(), await addTable(), await addTable()];
   for (const count of [2, 3, 4]) {
     await expect.poll(() => asked.length, WAIT).toBe(count);
-    await expect.poll(() => keeper.queued(), WAIT).toBe(rooms.length - count);
+    await expect.poll(() => driver.queued(), WAIT).toBe(rooms.length - count);
     waiting.shift()!();
   }
   waiting.shift()!();
-  await keeper.stop();
+  await driver.stop();
   expect(asked.map(({ thread }) => thread)).toEqual([0, 1, 0, 1]);
   expect(asked.map(({ question }) => question.player)).toEqual(rooms.map(({ id }) => `${id}/1`));
 });
 
 test('people at play come first, then those who look on; the host answers for bots alone', async () => {
-  const { keeper, addTable } = await world();
+  const { driver, addTable } = await world();
   const room = await addTable();
-  const { seating } = await room.held();
-  await keeper.stop();
+  const { seating } = await room.load();
+  await driver.stop();
   const standing = (present: readonly string[], nameless = 0, seated = seating) =>
-    standingOf(seated, { present: new Set(present), nameless });
+    priorityOf(seated, { present: new Set(present), nameless });
   expect(standing([personOn(0), 'other'])).toEqual({ rank: 0, persons: [personOn(0)] });
   // Who has resigned only looks on.
   expect(standing([personOn(1)])).toEqual({ rank: 1, persons: [personOn(0)] });

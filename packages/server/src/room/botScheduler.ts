@@ -4,12 +4,12 @@
  * one thread, and no table waits while a thread is idle.
  */
 import type { RemoteBots } from '@stammtisch/bots';
-import { newFairQueue, type Standing } from './fairQueue.ts';
+import { newFairQueue, type Priority } from './fairQueue.ts';
 import type { Room } from './room.ts';
-import { isThere, type Seating } from './seating.ts';
+import { isPresent, type Seating } from './seating.ts';
 import type { Presence } from './watchers.ts';
 
-export interface BotFigures {
+export interface BotMetrics {
   /** A bot has answered a question. */
   readonly thought: () => void;
   /** Moves of a bot were stored. */
@@ -30,20 +30,20 @@ export interface BotScheduler {
   sweep(): void;
 }
 
-interface SchedulerNeeds {
+interface BotSchedulerDeps {
   readonly threads: readonly RemoteBots[];
   readonly now: () => number;
   /** The turn of one bot; answers with what is to be done once the table may wait again. */
   readonly play: (room: Room, bots: RemoteBots) => Promise<() => unknown>;
-  readonly figures: Pick<BotFigures, 'waited' | 'used'>;
+  readonly metrics: Pick<BotMetrics, 'waited' | 'used'>;
 }
 
 /** Tables where somebody plays come first, then those with somebody who looks on. */
 const RANKS = { played: 0, watched: 1, alone: 2 } as const;
 
-export function standingOf({ host, seats }: Seating, { present, nameless }: Presence): Standing {
+export function priorityOf({ host, seats }: Seating, { present, nameless }: Presence): Priority {
   const players = seats.flatMap((seated) =>
-    seated.kind === 'human' && isThere(seated) ? seated.holders : [],
+    seated.kind === 'human' && isPresent(seated) ? seated.holders : [],
   );
   const here = players.filter((person) => present.has(person));
   if (here.length > 0) return { rank: RANKS.played, persons: here };
@@ -52,7 +52,7 @@ export function standingOf({ host, seats }: Seating, { present, nameless }: Pres
   return { rank: isWatched ? RANKS.watched : RANKS.alone, persons };
 }
 
-interface Thread {
+interface BotThread {
   readonly number: number;
   readonly bots: RemoteBots;
   isFree: boolean;
@@ -60,28 +60,28 @@ interface Thread {
   used: number;
 }
 
-export function newBotScheduler(needs: SchedulerNeeds): BotScheduler {
-  const { now, figures } = needs;
+export function newBotScheduler(deps: BotSchedulerDeps): BotScheduler {
+  const { now, metrics } = deps;
   const queue = newFairQueue<Room>(now);
   const busy = new Set<string>();
-  const threads = needs.threads.map((bots, number): Thread => {
+  const threads = deps.threads.map((bots, number): BotThread => {
     return { number, bots, isFree: true, used: 0 };
   });
 
-  const freeThread = (): Thread | undefined =>
+  const freeThread = (): BotThread | undefined =>
     threads
       .filter(({ isFree }) => isFree)
-      .reduce<Thread | undefined>(
+      .reduce<BotThread | undefined>(
         (best, thread) => (best === undefined || thread.used < best.used ? thread : best),
         undefined,
       );
 
-  const serve = async (thread: Thread, room: Room, person: string): Promise<void> => {
+  const serve = async (thread: BotThread, room: Room, person: string): Promise<void> => {
     const begun = now();
-    const goOn = await needs.play(room, thread.bots);
+    const goOn = await deps.play(room, thread.bots);
     const milliseconds = now() - begun;
     thread.used += milliseconds;
-    figures.used(thread.number, milliseconds);
+    metrics.used(thread.number, milliseconds);
     queue.charge(person, milliseconds);
     busy.delete(room.id);
     // Before the thread is given away: a table that goes on waits with the others.
@@ -96,7 +96,7 @@ export function newBotScheduler(needs: SchedulerNeeds): BotScheduler {
       const own = thread;
       own.isFree = false;
       busy.add(room.id);
-      figures.waited(now() - since);
+      metrics.waited(now() - since);
       void serve(own, room, person).finally(() => {
         own.isFree = true;
         run();
@@ -107,7 +107,7 @@ export function newBotScheduler(needs: SchedulerNeeds): BotScheduler {
   return {
     add(room, seating) {
       if (busy.has(room.id)) return;
-      queue.add(room, () => standingOf(seating, room.watchers.presence()));
+      queue.add(room, () => priorityOf(seating, room.watchers.presence()));
       run();
     },
     hasThread: (room) => busy.has(room.id),

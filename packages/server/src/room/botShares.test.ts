@@ -54,7 +54,7 @@ async function simulate(
   const scheduler: BotScheduler = newBotScheduler({
     threads: Array.from({ length: threads }, () => ({ think: vi.fn(), close: vi.fn() })),
     now: () => Date.now(),
-    figures: { waited: () => undefined, used: (thread, ms) => (used[thread]! += ms) },
+    metrics: { waited: () => undefined, used: (thread, ms) => (used[thread]! += ms) },
     async play(room) {
       const table = byRoom.get(room)!;
       const ms = ROUND[table.step++ % ROUND.length]!;

@@ -11,28 +11,30 @@ import {
   playOn,
   seatAll,
   someMove,
-} from '../../test/processes.ts';
-import { move, world } from '../../test/world.ts';
+} from '../../test/simulatedProcesses.ts';
+import { move, world } from '../../test/twoProcesses.ts';
 import type { Room } from './room.ts';
 
 type World = Awaited<ReturnType<typeof world>>;
 
-/** The room reads; while it does, something is stored through it; then the older reading arrives. */
+/**
+ * The room reads; while it does, something is stored through it; then the older reading arrives.
+ */
 async function duringReading({ here, ways }: World, write: () => Promise<unknown>): Promise<void> {
-  const reading = ways[0].holdReading();
+  const snapshot = ways[0].holdReading();
   const refreshed = here.refresh();
-  await reading.isRead;
+  await snapshot.isRead;
   await write();
-  reading.go();
+  snapshot.go();
   await refreshed;
 }
 
 async function expectAsStored(room: Room, fresh: () => Promise<Room>): Promise<void> {
-  const [held, stored] = [await room.held(), await (await fresh()).held()];
-  expect(held.seating).toEqual(stored.seating);
-  expect(held.edition).toBe(stored.edition);
-  expect(held.clock).toEqual(stored.clock);
-  expect(held.table?.version()).toBe(stored.table?.version());
+  const [loaded, stored] = [await room.load(), await (await fresh()).load()];
+  expect(loaded.seating).toEqual(stored.seating);
+  expect(loaded.edition).toBe(stored.edition);
+  expect(loaded.clock).toEqual(stored.clock);
+  expect(loaded.table?.version()).toBe(stored.table?.version());
   // Who is there is no part of what is stored.
   expect({ ...(await room.view()), watchers: 0 }).toEqual(await (await fresh()).view());
 }
@@ -53,7 +55,7 @@ test('who agreed to abandon the table is not forgotten', async () => {
   const { here, fresh } = it;
   await beginGame(here, 3);
   await duringReading(it, () => command(here, personOn(2), { do: 'abandon', agree: true }));
-  expect((await here.held()).seating.abandoning).toEqual([2]);
+  expect((await here.load()).seating.abandoning).toEqual([2]);
   await expectAsStored(here, fresh);
 });
 
@@ -125,10 +127,10 @@ test('who returned is not sent away again', async () => {
   await beginGame(here, 2);
   await playOn(here, 4);
   pass(20_000);
-  await here.heedClock();
-  const away = (await here.held()).seating.seats.findIndex((seat) => 'away' in seat && seat.away);
+  await here.applyDeadlines();
+  const away = (await here.load()).seating.seats.findIndex((seat) => 'away' in seat && seat.away);
   await duringReading(it, () => command(here, personOn(away), { do: 'return' }));
-  expect((await here.held()).seating.seats[away]).toMatchObject({ away: false });
+  expect((await here.load()).seating.seats[away]).toMatchObject({ away: false });
   await expectAsStored(here, fresh);
 });
 
@@ -142,13 +144,13 @@ test('a reading with news is heeded, though something was stored meanwhile', asy
   // Both are in what `there` reads, and one of them is its own.
   const { ways } = it;
   const { send } = await move(there);
-  const reading = ways[1].holdReading();
+  const snapshot = ways[1].holdReading();
   const refreshed = there.refresh();
-  await reading.isRead;
+  await snapshot.isRead;
   await send();
   await here.refresh();
   await playOn(here, 2);
-  reading.go();
+  snapshot.go();
   await refreshed;
   await there.refresh();
   expect(client.follower.version).toBe(3);

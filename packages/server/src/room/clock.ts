@@ -9,7 +9,10 @@ export interface ClockState {
   readonly since: readonly (number | null)[];
   /** By seat, how long it was waited for last. */
   readonly spent: readonly number[];
-  /** By seat, since when its turn has lasted, also while another seat took its move back; null before it. */
+  /**
+   * By seat, since when its turn has lasted, also while another seat took its move back; null
+   * before it.
+   */
   readonly turn: readonly (number | null)[];
 }
 
@@ -29,7 +32,9 @@ const HOUR = 60 * 60 * SECOND;
 const DAY = 24 * HOUR;
 /** Who comes back from being away has at least so much. */
 const FRESH_BANK = 60 * SECOND;
-/** Who is waited for again after a move was taken back and made anew has the same turn for so long. */
+/**
+ * Who is waited for again after a move was taken back and made anew has the same turn for so long.
+ */
 const SAME_TURN = 10 * 60 * SECOND;
 
 export function newClock(clock: Clock, players: number): ClockState {
@@ -43,7 +48,7 @@ export function newClock(clock: Clock, players: number): ClockState {
 }
 
 /** The clock once these seats are waited for, and no others. */
-export function waiting(
+export function updateClocks(
   clock: Clock,
   state: ClockState,
   seats: readonly Seat[],
@@ -59,7 +64,7 @@ export function waiting(
       spent: state.spent[seat]!,
       turn: state.turn[seat]!,
     };
-    return seatWaiting(was, seats.includes(seat), now, price, mover, mover?.seat === seat);
+    return updateSeatClock(was, seats.includes(seat), now, price, mover, mover?.seat === seat);
   });
   return {
     bank: clock.kind === 'live' ? each.map(({ bank }) => bank) : [],
@@ -76,7 +81,7 @@ interface SeatClock {
   readonly turn: number | null;
 }
 
-function seatWaiting(
+function updateSeatClock(
   was: SeatClock,
   isWaited: boolean,
   now: number,
@@ -105,7 +110,7 @@ function seatWaiting(
   return { ...rested, since: now, turn: isSame ? rested.turn : now };
 }
 
-export function returned(clock: Clock, state: ClockState, seat: Seat): ClockState {
+export function refillBank(clock: Clock, state: ClockState, seat: Seat): ClockState {
   if (clock.kind !== 'live') return state;
   return { ...state, bank: state.bank.with(seat, Math.max(state.bank[seat]!, FRESH_BANK)) };
 }

@@ -14,8 +14,8 @@ import {
   sits,
   START,
   type Given,
-} from '../../test/lobby.ts';
-import { rematchOf, takenOver, unseatSilent } from './command.ts';
+} from '../../test/seatings.ts';
+import { makeRematch, withSeatsAway, unseatUnrevealed } from './command.ts';
 import { botOf, type Seating } from './seating.ts';
 
 const OTHER_SEED = 'cd'.repeat(32);
@@ -59,7 +59,7 @@ describe('revealing', () => {
 
   test('who stays silent loses the seat; the others promise anew under another commitment', () => {
     const told = after(revealing, reveals('b'));
-    const again = unseatSilent(told, commitmentOf(OTHER_SEED))!;
+    const again = unseatUnrevealed(told, commitmentOf(OTHER_SEED))!;
     expect(owners(again)).toEqual([null, 'b', 'easy']);
     expect(again).toMatchObject({
       stage: 'gathering',
@@ -71,7 +71,7 @@ describe('revealing', () => {
     expect(bar(filled, ...START)).toBe('notPromised');
     const promised = after(filled, ['b', { do: 'promise', promise: promiseOf('b', 1) }]);
     expect(after(promised, START).stage).toBe('revealing');
-    expect(unseatSilent(told, told.dice.commitment)).toBeNull();
+    expect(unseatUnrevealed(told, told.dice.commitment)).toBeNull();
   });
 });
 
@@ -89,7 +89,7 @@ describe('playing', () => {
   });
 
   test('a bot takes over until its owner returns', () => {
-    const away = takenOver(table, [1]);
+    const away = withSeatsAway(table, [1]);
     expect(away.seats.map((seated) => seated.kind === 'human' && seated.away)).toEqual([
       false,
       true,
@@ -105,9 +105,9 @@ describe('playing', () => {
       stage: 'playing',
     };
     expect(bots(mixed)).toEqual([null, null, null, 'easy']);
-    const two = takenOver(mixed, [0, 1]);
+    const two = withSeatsAway(mixed, [0, 1]);
     expect(bots(two)).toEqual(['medium', 'medium', null, 'easy']);
-    expect(bots(takenOver(two, [2]))).toEqual([null, null, null, 'easy']);
+    expect(bots(withSeatsAway(two, [2]))).toEqual([null, null, null, 'easy']);
     const left = after(two, ['c', { do: 'resign' }]);
     expect(bots(left)).toEqual([null, null, 'medium', 'easy']);
     expect(bots(after(left, ['a', { do: 'return' }]))).toEqual([null, 'medium', 'medium', 'easy']);
@@ -150,7 +150,7 @@ describe('playing', () => {
       stage: 'over',
     };
     const restarted = { ...over, abandoning: [0], dice: { ...over.dice, restarts: 2 } };
-    const next = rematchOf(restarted, 'b', commitmentOf(OTHER_SEED));
+    const next = makeRematch(restarted, 'b', commitmentOf(OTHER_SEED));
     expect(owners(next)).toEqual([null, null, 'easy']);
     expect(next).toMatchObject({
       spec: { ...over.spec, isPublic: false },

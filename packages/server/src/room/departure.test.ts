@@ -12,14 +12,14 @@ import {
   seatedTable,
   sits,
   START,
-} from '../../test/lobby.ts';
-import { departed, NOBODY, withoutOthers } from './departure.ts';
+} from '../../test/seatings.ts';
+import { withoutPerson, NOBODY, withoutOtherHolders } from './departure.ts';
 import type { Seating } from './seating.ts';
 
 const AGAIN = commitmentOf('cd'.repeat(32));
 
 function without(seating: Seating, person: string): Seating {
-  const next = departed(seating, person, AGAIN);
+  const next = withoutPerson(seating, person, AGAIN);
   if (next === null) throw new Error(`${person} is not there.`);
   // Whatever else it is, nothing of them is left but what they agreed with others.
   expect(JSON.stringify(next)).not.toContain(`"${person}"`);
@@ -28,13 +28,13 @@ function without(seating: Seating, person: string): Seating {
 
 test('signing out takes everybody from the seat but its owner', () => {
   const shared = joined(joined(playingTable(['anna', 'mira']), 0, 'phone'), 1, 'anna');
-  const alone = withoutOthers(shared, 'anna')!;
+  const alone = withoutOtherHolders(shared, 'anna')!;
   expect(alone.seats.map((seated) => (seated.kind === 'human' ? seated.holders : []))).toEqual([
     ['anna'],
     ['mira', 'anna'],
   ]);
-  expect(withoutOthers(alone, 'anna')).toBeNull();
-  expect(withoutOthers(alone, 'vera')).toBeNull();
+  expect(withoutOtherHolders(alone, 'anna')).toBeNull();
+  expect(withoutOtherHolders(alone, 'vera')).toBeNull();
 });
 
 test('before the game a guest leaves the seat, and the host closes the table', () => {
@@ -87,5 +87,5 @@ test('in a game that is over only the name goes', () => {
 });
 
 test('who is not there changes nothing', () => {
-  expect(departed(after(emptyTable(), sits('anna', 0), bot(1)), 'vera', AGAIN)).toBeNull();
+  expect(withoutPerson(after(emptyTable(), sits('anna', 0), bot(1)), 'vera', AGAIN)).toBeNull();
 });

@@ -1,16 +1,18 @@
 /** What becomes of a table when somebody signs out elsewhere, or is to be forgotten. Pure. */
 import { startAgain } from '@stammtisch/table';
-import type { Reseat } from '../store/leaving.ts';
-import { emptied, resigned } from './command.ts';
-import { heldBy, makeListed, ownSeat, type Seated, type Seating } from './seating.ts';
+import type { ChangeStoredSeating } from '../store/departures.ts';
+import { withOpenSeats, withResignation } from './command.ts';
+import { withHolders, makeSummary, ownSeat, type Seated, type Seating } from './seating.ts';
 
 /** Stands where a person was who is forgotten; no id looks like it. */
 export const NOBODY = 'nobody';
-/** The name of whoever is forgotten, and the title of their tables: pages say it in their own words. */
+/**
+ * The name of whoever is forgotten, and the title of their tables: pages say it in their own words.
+ */
 const FORGOTTEN = '';
 
 /** What is stored of a changed seating; null where nothing changed. */
-export function reseatedBy(change: (seating: Seating) => Seating | null): Reseat {
+export function changingStored(change: (seating: Seating) => Seating | null): ChangeStoredSeating {
   return (text) => {
     const before = JSON.parse(text) as Seating;
     const seating = change(before);
@@ -19,7 +21,7 @@ export function reseatedBy(change: (seating: Seating) => Seating | null): Reseat
     const gone = peopleOf(before).filter((person) => !still.has(person));
     return {
       seating: JSON.stringify(seating),
-      line: makeListed(seating),
+      line: makeSummary(seating),
       stage: seating.stage,
       gone,
     };
@@ -31,11 +33,11 @@ function peopleOf({ host, seats }: Seating): string[] {
 }
 
 /** Only the owner plays the seat from now on; null if nobody else did. */
-export function withoutOthers(seating: Seating, owner: string): Seating | null {
+export function withoutOtherHolders(seating: Seating, owner: string): Seating | null {
   const seat = ownSeat(seating, owner);
   const seated = seat === null ? undefined : seating.seats[seat];
   if (seated?.kind !== 'human' || seated.holders.length < 2) return null;
-  return { ...seating, seats: seating.seats.with(seat!, heldBy(seated, [owner])) };
+  return { ...seating, seats: seating.seats.with(seat!, withHolders(seated, [owner])) };
 }
 
 /**
@@ -43,47 +45,51 @@ export function withoutOthers(seating: Seating, owner: string): Seating | null {
  * resign; their name goes everywhere. Null if they are not there. A reveal begins again under the
  * new commitment.
  */
-export function departed(seating: Seating, person: string, commitment: string): Seating | null {
+export function withoutPerson(
+  seating: Seating,
+  person: string,
+  commitment: string,
+): Seating | null {
   const isThere = seating.host === person || seating.seats.some((seated) => holds(seated, person));
-  return isThere ? nameless(left(seating, person, commitment), person) : null;
+  return isThere ? withoutName(withoutSeat(seating, person, commitment), person) : null;
 }
 
 function holds(seated: Seated, person: string): boolean {
   return seated.kind === 'human' && seated.holders.includes(person);
 }
 
-function left(seating: Seating, person: string, commitment: string): Seating {
+function withoutSeat(seating: Seating, person: string, commitment: string): Seating {
   const own = ownSeat(seating, person);
   const isHost = seating.host === person;
   switch (seating.stage) {
     case 'gathering': {
-      const stood = own === null ? seating : emptied(seating, [own]);
+      const stood = own === null ? seating : withOpenSeats(seating, [own]);
       return isHost ? { ...stood, stage: 'abandoned' } : stood;
     }
     case 'revealing': {
       const again = own === null ? null : startAgain(seating.dice, commitment);
       if (own === null || again === null || typeof again === 'string') return seating;
-      const { seats } = emptied(seating, [own]);
+      const { seats } = withOpenSeats(seating, [own]);
       const stage = isHost ? 'abandoned' : 'gathering';
       return { ...seating, stage, seats, dice: again.lobby, revealBy: null };
     }
     case 'playing':
-      return own === null ? seating : resigned(seating, own);
+      return own === null ? seating : withResignation(seating, own);
     default:
       return seating;
   }
 }
 
-function nameless(seating: Seating, person: string): Seating {
+function withoutName(seating: Seating, person: string): Seating {
   const seats = seating.seats.map((seated) => {
     if (seated.kind !== 'human' || !seated.holders.includes(person)) return seated;
     if (seated.holders[0] !== person) {
-      return heldBy(
+      return withHolders(
         seated,
         seated.holders.filter((holder) => holder !== person),
       );
     }
-    return heldBy({ ...seated, look: { ...seated.look, name: FORGOTTEN } }, [NOBODY]);
+    return withHolders({ ...seated, look: { ...seated.look, name: FORGOTTEN } }, [NOBODY]);
   });
   if (seating.host !== person) return { ...seating, seats };
   const spec = { ...seating.spec, title: FORGOTTEN };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { newFairQueue, type FairQueue, type Standing } from './fairQueue.ts';
+import { newFairQueue, type FairQueue, type Priority } from './fairQueue.ts';
 
 /** Lets items of these people use a thread for a while, again and again. */
 function serve(
   queue: FairQueue<string>,
-  of: (item: string) => Standing,
+  of: (item: string) => Priority,
   turns: number,
   milliseconds: (item: string) => number = () => 100,
 ): string[] {
@@ -17,7 +17,7 @@ function serve(
 }
 
 /** `a1` and `a2` are tables of the person `a`. */
-const ownerOf = (item: string): Standing => ({ rank: 0, persons: [item[0]!] });
+const ownerOf = (item: string): Priority => ({ rank: 0, persons: [item[0]!] });
 
 function queueOf(items: readonly string[], of = ownerOf): FairQueue<string> {
   const queue = newFairQueue<string>(() => 0);
@@ -49,12 +49,12 @@ test('shares are of time: who needs less comes more often', () => {
 });
 
 test('the lowest rank comes first, and may change while an item waits', () => {
-  const ranks = new Map<string, Standing['rank']>([
+  const ranks = new Map<string, Priority['rank']>([
     ['a1', 2],
     ['b1', 1],
     ['c1', 0],
   ]);
-  const of = (item: string): Standing => ({ ...ownerOf(item), rank: ranks.get(item)! });
+  const of = (item: string): Priority => ({ ...ownerOf(item), rank: ranks.get(item)! });
   const queue = queueOf(['a1', 'b1', 'c1'], of);
   expect(queue.take()?.item).toBe('c1');
   ranks.set('a1', 0);
@@ -108,8 +108,8 @@ test('a newcomer comes next, but is not owed the time before', () => {
 });
 
 test('a table of several people comes with the one who has used least, and costs that one', () => {
-  const shared: Standing = { rank: 0, persons: ['a', 'b'] };
-  const of = (item: string): Standing => (item === 'ab' ? shared : ownerOf(item));
+  const shared: Priority = { rank: 0, persons: ['a', 'b'] };
+  const of = (item: string): Priority => (item === 'ab' ? shared : ownerOf(item));
   const queue = queueOf(['a1', 'a2', 'a3', 'ab'], of);
   const served = serve(queue, of, 300);
   const share = served.filter((item) => item === 'ab').length / served.length;

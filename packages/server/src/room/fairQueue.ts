@@ -7,13 +7,13 @@
 /** The index of a limit in `OVERDUE_MS`; at 0 somebody plays. */
 type Rank = 0 | 1 | 2;
 
-export interface Standing {
+export interface Priority {
   readonly rank: Rank;
   /** Whose bots these are, at least one; whoever of them has used least pays. */
   readonly persons: readonly string[];
 }
 
-interface Taken<T> {
+interface TakenItem<T> {
   readonly item: T;
   /** When it was added. */
   readonly since: number;
@@ -23,9 +23,9 @@ interface Taken<T> {
 
 export interface FairQueue<T> {
   /** Adds an item at the end; one that waits already keeps its place. */
-  add(item: T, standing: () => Standing): void;
+  add(item: T, standing: () => Priority): void;
   /** The next item. */
-  take(): Taken<T> | undefined;
+  take(): TakenItem<T> | undefined;
   /** Time was spent on something of this person's. */
   charge(person: string, milliseconds: number): void;
   /** Forgets people who have used no more than somebody who comes now. */
@@ -39,13 +39,13 @@ const OVERDUE_EVERY = 8;
 /** How long a table of each rank waits before it is overdue: shortest where somebody plays. */
 const OVERDUE_MS = [10_000, 30_000, 30_000] as const;
 
-interface Waiting {
+interface WaitingItem {
   readonly since: number;
-  readonly standing: () => Standing;
+  readonly standing: () => Priority;
 }
 
 export function newFairQueue<T>(now: () => number): FairQueue<T> {
-  const waiting = new Map<T, Waiting>();
+  const waiting = new Map<T, WaitingItem>();
   /** By person, the milliseconds used; those who are not in it have used `floor`. */
   const used = new Map<string, number>();
   /** What the person had used who came last: a newcomer is not owed the time before. */
@@ -54,7 +54,7 @@ export function newFairQueue<T>(now: () => number): FairQueue<T> {
 
   const usedBy = (person: string): number => Math.max(floor, used.get(person) ?? 0);
 
-  const candidate = (item: T, { since, standing }: Waiting) => {
+  const candidate = (item: T, { since, standing }: WaitingItem) => {
     const { rank, persons } = standing();
     const person = persons.reduce((least, each) => (usedBy(each) < usedBy(least) ? each : least));
     return { item, since, person, rank, cost: usedBy(person) };

@@ -20,8 +20,8 @@ import {
   sits,
   START,
   type Given,
-} from '../../test/lobby.ts';
-import { takenOver } from './command.ts';
+} from '../../test/seatings.ts';
+import { withSeatsAway } from './command.ts';
 import type { Seating } from './seating.ts';
 import { youOf } from './view.ts';
 
@@ -140,7 +140,7 @@ describe('who came by the link of a seat', () => {
   });
 
   test('returns for the seat, but neither resigns nor stops the game for it', () => {
-    const guest = takenOver(joined(playingTable(['a', 'b']), 0, 'x'), [0]);
+    const guest = withSeatsAway(joined(playingTable(['a', 'b']), 0, 'x'), [0]);
     expect(after(guest, ['x', { do: 'return' }]).seats[0]).toMatchObject({ away: false });
     const both = joined(playingTable(['a', 'b']), 0, 'b');
     for (const given of [{ do: 'resign' }, { do: 'abandon', agree: true }] as Given[]) {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
-import { tableRow } from '../../test/stored.ts';
+import { tableRow } from '../../test/storeRows.ts';
 import type { ListedTable } from '../store/tables.ts';
 import { makePublicList } from './publicList.ts';
-import { makeListed, newSeating } from './seating.ts';
+import { makeSummary, newSeating } from './seating.ts';
 
 function listedOf(host: string, updated: number): ListedTable {
-  const line = makeListed(newSeating(specOf({ title: host }), host, ''));
+  const line = makeSummary(newSeating(specOf({ title: host }), host, ''));
   return tableRow({ id: `${host}${updated}`, updated, line });
 }
 

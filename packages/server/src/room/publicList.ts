@@ -1,8 +1,8 @@
 /** The list of public tables: no host has the whole of it. */
 import type { TableLine } from '@stammtisch/protocol';
 import type { ListedTable } from '../store/tables.ts';
-import { parseListed } from './seating.ts';
-import { lineOf } from './view.ts';
+import { parseSummary } from './seating.ts';
+import { tableLineOf } from './view.ts';
 
 const MOST_LISTED = 100;
 /** How many public tables one person may host that still wait for players. */
@@ -17,10 +17,10 @@ export function makePublicList(listed: readonly ListedTable[]): TableLine[] {
   const within: TableLine[] = [];
   const beyond: TableLine[] = [];
   for (const one of listed) {
-    const seating = parseListed(one);
+    const seating = parseSummary(one);
     const count = (hosted.get(seating.host) ?? 0) + 1;
     hosted.set(seating.host, count);
-    (count <= SHARE_OF_A_HOST ? within : beyond).push(lineOf(one, seating, null, []));
+    (count <= SHARE_OF_A_HOST ? within : beyond).push(tableLineOf(one, seating, null, []));
   }
   const lines = [...within, ...beyond].slice(0, MOST_LISTED);
   return lines.toSorted((a, b) => b.updated - a.updated);

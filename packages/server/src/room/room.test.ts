@@ -11,10 +11,10 @@ import {
   playOn,
   seatAll,
   someMove,
-} from '../../test/processes.ts';
-import { move, SEED, world } from '../../test/world.ts';
+} from '../../test/simulatedProcesses.ts';
+import { move, SEED, world } from '../../test/twoProcesses.ts';
 import { newId } from '../ids.ts';
-import { Unavailable } from './reading.ts';
+import { UnavailableError } from './loadTable.ts';
 
 function last<T extends ServerMessage['type']>(client: Client, type: T) {
   return client.heard.findLast((message) => message.type === type) as
@@ -81,7 +81,7 @@ test('no wake is lost while the table is being read', async () => {
   const second = there.refresh();
   go();
   await Promise.all([first, second]);
-  await there.held();
+  await there.load();
   while (there.isBusy) await new Promise((resolve) => setImmediate(resolve));
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(client.follower.version).toBe(3);
@@ -123,7 +123,7 @@ test('where nobody watches, a wake whose reading fails is heeded when the table 
   ways[1].isAway = true;
   await expect(there.refresh()).rejects.toThrow();
   ways[1].isAway = false;
-  expect((await there.held()).table!.version()).toBe(3);
+  expect((await there.load()).table!.version()).toBe(3);
 });
 
 test('a move on top of another process’s move is tried again there', async () => {
@@ -132,7 +132,7 @@ test('a move on top of another process’s move is tried again there', async () 
   await there.refresh();
   await playOn(here, 4);
   // `there` knows nothing of them yet.
-  const { table } = await here.held();
+  const { table } = await here.load();
   const seat = waitsFor(table!.state())[0]!;
   const next = await someMove(here, generator(9));
   const answer = await there.submit(personOn(seat), next!.submission);
@@ -147,7 +147,7 @@ test('what rests on a move that another process was faster than is judged anew',
   // Two moves are on their way here, when one is stored there.
   const go = ways[0].stop();
   const arrived = ways[0].next();
-  const seats = waitsFor((await here.held()).table!.state());
+  const seats = waitsFor((await here.load()).table!.state());
   const below = generator(5);
   const first = (await someMove(here, below))!;
   const sent = [here.submit(first.person, first.submission)];
@@ -170,14 +170,14 @@ test('without the database nothing is accepted, and later the same is accepted o
   await beginGame(here, 2);
   const { send } = await move(here);
   ways[0].isAway = true;
-  await expect(send()).rejects.toThrow(Unavailable);
-  await expect(send()).rejects.toThrow(Unavailable);
+  await expect(send()).rejects.toThrow(UnavailableError);
+  await expect(send()).rejects.toThrow(UnavailableError);
   expect(await log()).toEqual([]);
   ways[0].isAway = false;
   expect(await send()).toMatchObject({ ok: true, version: 1 });
   expect(await send()).toMatchObject({ ok: true, version: 1 });
   expect((await log()).length).toBe(1);
-  expect((await (await fresh()).held()).table!.version()).toBe(1);
+  expect((await (await fresh()).load()).table!.version()).toBe(1);
 });
 
 test('what was stored without an answer counts once, when it is sent again', async () => {
@@ -187,7 +187,7 @@ test('what was stored without an answer counts once, when it is sent again', asy
   await client.watch(here);
   const { send } = await move(here);
   ways[0].isOneWay = true;
-  await expect(send()).rejects.toThrow(Unavailable);
+  await expect(send()).rejects.toThrow(UnavailableError);
   ways[0].isOneWay = false;
   expect(await send()).toMatchObject({ ok: true, version: 1, applied: 1 });
   expect((await log()).length).toBe(1);
@@ -201,7 +201,7 @@ test('what was stored without an answer is told to those who watch, though nobod
   await client.watch(here);
   const { send } = await move(here);
   ways[0].isOneWay = true;
-  await expect(send()).rejects.toThrow(Unavailable);
+  await expect(send()).rejects.toThrow(UnavailableError);
   while (client.follower.version === 0) await new Promise((resolve) => setImmediate(resolve));
   expect(client.follower.version).toBe(1);
 });
@@ -291,7 +291,7 @@ test('the seed is told when the end is durable, and not before', async () => {
   const asked: Promise<unknown>[] = [here.view(), here.record()];
   const late = new Client(null);
   asked.push(late.watch(here));
-  here.tellView();
+  here.sendView();
   const told: string[] = [];
   const note = (answer: unknown): void => void told.push(JSON.stringify(answer ?? ''));
   for (const one of asked) one.then(note, () => undefined);
@@ -300,7 +300,7 @@ test('the seed is told when the end is durable, and not before', async () => {
   expect(sent()).not.toContain(SEED);
   ways[0].isAway = true;
   go();
-  await expect(ending).rejects.toThrow(Unavailable);
+  await expect(ending).rejects.toThrow(UnavailableError);
   await Promise.allSettled(asked);
   ways[0].isAway = false;
   expect(sent()).not.toContain(SEED);
@@ -329,7 +329,7 @@ test('who watches a game begin and end at once hears of the end when it is durab
     return commit(writes);
   });
   const begins = command(here, personOn(1), { do: 'reveal', nonce: nonceOf(1) });
-  while ((await here.held()).seating.stage !== 'playing') await Promise.resolve();
+  while ((await here.load()).seating.stage !== 'playing') await Promise.resolve();
   const ends = [0, 1].map((seat) => command(here, personOn(seat), { do: 'resign' }));
   await begins;
   await Promise.allSettled(ends);
@@ -354,7 +354,7 @@ test('other processes hear of everybody with a seat, however many watch', async 
   for (let i = 0; i < 400; i++) await watch(`watcher-${i}`);
   await seatAll(here, 2);
   for (const seat of [0, 1]) await watch(personOn(seat));
-  const { persons, nameless } = here.here();
+  const { persons, nameless } = here.localPresence();
   expect(persons.slice(0, 2)).toEqual([personOn(0), personOn(1)]);
   expect(persons.length + nameless).toBe(402);
   expect(JSON.stringify(persons.map(() => newId())).length).toBeLessThan(7_000);

@@ -1,9 +1,8 @@
 /** The tables of this process: those in use are kept in memory, all others are in the database. */
-import type { Bus } from '../store/bus.ts';
-import { heldOf, type Held } from './held.ts';
-import type { RoomNeeds } from './needs.ts';
-import { read } from './reading.ts';
-import { Room } from './room.ts';
+import type { MessageBus } from '../store/messageBus.ts';
+import { buildLoadedTable, type LoadedTable } from './loadedTable.ts';
+import { loadTable } from './loadTable.ts';
+import { Room, type RoomDeps } from './room.ts';
 import { Watchers } from './watchers.ts';
 
 export interface Rooms {
@@ -20,45 +19,47 @@ export interface Rooms {
 }
 
 const IDLE_MS = 60_000;
-/** Who only reloads the page, or changes the train, is back by then; sooner than a table is freed. */
-const GONE_MS = 45_000;
+/**
+ * Who only reloads the page, or changes the train, is back by then; sooner than a table is freed.
+ */
+const RETURN_MS = 45_000;
 /** Several people arrive at once: one message tells them all. */
 const PRESENCE_MS = 150;
 
-export interface RoomsNeeds extends RoomNeeds<Room> {
-  readonly bus: Bus;
+export interface RoomsDeps extends RoomDeps {
+  readonly bus: MessageBus;
   /** Somebody has left, and had time to come back. */
-  readonly left: (room: Room, held: Held) => void;
+  readonly left: (room: Room, loaded: LoadedTable) => void;
 }
 
-export function newRooms(needs: RoomsNeeds): Rooms {
+export function newRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<string, Room>();
   const opening = new Map<string, Promise<Room | null>>();
 
   const open = async (id: string): Promise<Room | null> => {
-    const reading = await read(needs, id);
-    if (reading === null) return null;
-    const tell = soon(PRESENCE_MS, () => {
-      room.tellView();
-      needs.bus.tell({ kind: 'presence', table: id, ...room.here() });
+    const snapshot = await loadTable(deps, id);
+    if (snapshot === null) return null;
+    const tell = throttle(PRESENCE_MS, () => {
+      room.sendView();
+      deps.bus.publish({ kind: 'presence', table: id, ...room.localPresence() });
     });
-    const miss = afterLast(GONE_MS, () => {
+    const miss = debounce(RETURN_MS, () => {
       // Another may have taken its place in memory, and only that one knows who is there.
       if (rooms.get(id) !== room) return;
-      room.held().then(
-        (held) => needs.left(room, held),
+      room.load().then(
+        (loaded) => deps.left(room, loaded),
         () => undefined,
       );
     });
     const watchers = new Watchers(id, (hasLeft) => {
       tell();
       if (!hasLeft) return;
-      room.used = needs.now();
+      room.used = deps.now();
       miss();
     });
-    const room = new Room(needs, reading.stored, heldOf(reading), watchers);
+    const room = new Room(deps, snapshot.stored, buildLoadedTable(snapshot), watchers);
     rooms.set(id, room);
-    needs.bus.tell({ kind: 'who', table: id });
+    deps.bus.publish({ kind: 'who', table: id });
     return room;
   };
 
@@ -81,7 +82,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
     all: () => rooms.values(),
     size: () => rooms.size,
     sweep() {
-      const old = needs.now() - IDLE_MS;
+      const old = deps.now() - IDLE_MS;
       for (const [id, room] of rooms) {
         if (room.used < old && room.watchers.size === 0 && !room.isBusy) rooms.delete(id);
       }
@@ -90,7 +91,7 @@ export function newRooms(needs: RoomsNeeds): Rooms {
 }
 
 /** Once, that much after the first of many calls. */
-function soon(ms: number, go: () => void): () => void {
+function throttle(ms: number, go: () => void): () => void {
   let isDue = false;
   return () => {
     if (isDue) return;
@@ -103,7 +104,7 @@ function soon(ms: number, go: () => void): () => void {
 }
 
 /** Once, that much after the last of many calls. */
-function afterLast(ms: number, go: () => void): () => void {
+function debounce(ms: number, go: () => void): () => void {
   let timer: NodeJS.Timeout | null = null;
   return () => {
     if (timer === null) timer = setTimeout(go, ms).unref();

@@ -35,7 +35,7 @@ export interface Seating {
 }
 
 /** What lists need of a seating: all of it that is small. */
-export type Listed = Pick<Seating, 'stage' | 'host' | 'seats'> & {
+export type SeatingSummary = Pick<Seating, 'stage' | 'host' | 'seats'> & {
   readonly spec: Omit<TableSpec, 'pack'>;
 };
 
@@ -55,20 +55,20 @@ export function newSeating(spec: TableSpec, host: string, commitment: string): S
   };
 }
 
-export function makeListed(seating: Seating): string {
+export function makeSummary(seating: Seating): string {
   const { stage, host, seats } = seating;
   const { pack: _, ...spec } = seating.spec;
-  return JSON.stringify({ spec, stage, host, seats } satisfies Listed);
+  return JSON.stringify({ spec, stage, host, seats } satisfies SeatingSummary);
 }
 
-export function parseListed({ line }: { readonly line: string }): Listed {
-  return JSON.parse(line) as Listed;
+export function parseSummary({ line }: { readonly line: string }): SeatingSummary {
+  return JSON.parse(line) as SeatingSummary;
 }
 
 type HumanSeat = Extract<Seated, { kind: 'human' }>;
 
 /** The seat with these holders; when they came is known only of those who still are. */
-export function heldBy(
+export function withHolders(
   { since = {}, ...seated }: HumanSeat,
   holders: readonly string[],
 ): HumanSeat {
@@ -115,11 +115,11 @@ export function botOf({ seats }: Seating, seat: Seat): BotStrength | null {
   if (seated?.kind !== 'human') return null;
   if (seated.resigned) return STAND_IN;
   // Bots do not finish the game of people who are all away: it waits for the first who returns.
-  return seated.away && seats.some(isThere) ? STAND_IN : null;
+  return seated.away && seats.some(isPresent) ? STAND_IN : null;
 }
 
 /** Somebody who moves for themselves. */
-export function isThere(seated: Seated | undefined): boolean {
+export function isPresent(seated: Seated | undefined): boolean {
   return seated?.kind === 'human' && !seated.away && !seated.resigned;
 }
 

@@ -11,15 +11,15 @@ import {
 import { deadlines, type ClockState, type DaysOff } from './clock.ts';
 import {
   isAway,
-  isThere,
+  isPresent,
   ownSeat,
   seatsOf,
-  type Listed,
+  type SeatingSummary,
   type Seated,
   type Seating,
 } from './seating.ts';
 
-export interface Seen {
+export interface ViewSource {
   readonly id: string;
   readonly created: number;
   readonly seating: Seating;
@@ -47,7 +47,7 @@ export function clockView(seating: Seating, clock: ClockState, off: DaysOff): Cl
   return { until, bank: kind === 'live' ? clock.bank : null };
 }
 
-export function viewOf(seen: Seen): TableView {
+export function viewOf(seen: ViewSource): TableView {
   const { id, created, seating, clock, off, seed, present, nameless } = seen;
   const { spec, stage, seats, dice, revealBy, abandoning, rematch } = seating;
   const { commitment, promises } = dice;
@@ -82,17 +82,17 @@ export function youOf(seating: Seating, person: string | null): You {
 
 /** Waited-for people who move themselves. */
 export function peopleAmong(seating: Seating, seats: readonly Seat[]): Seat[] {
-  return seats.filter((seat) => isThere(seating.seats[seat]));
+  return seats.filter((seat) => isPresent(seating.seats[seat]));
 }
 
 /** Where everybody is away, the game waits for the first who returns: for each of them. */
-function isWaited({ stage, seats }: Listed, own: readonly Seat[]): boolean {
-  return stage === 'playing' && !seats.some(isThere) && own.some((seat) => isAway(seats[seat]));
+function isWaited({ stage, seats }: SeatingSummary, own: readonly Seat[]): boolean {
+  return stage === 'playing' && !seats.some(isPresent) && own.some((seat) => isAway(seats[seat]));
 }
 
-export function lineOf(
+export function tableLineOf(
   listed: { id: string; created: number; updated: number; clock: string | null },
-  seating: Listed,
+  seating: SeatingSummary,
   person: string | null,
   off: DaysOff,
 ): TableLine {

@@ -6,7 +6,7 @@ import {
   type TableView,
   type You,
 } from '@stammtisch/protocol';
-import { textFrame } from '../frame.ts';
+import { textFrame } from '../socket/textFrame.ts';
 import { mainSeat, type Seating } from './seating.ts';
 
 /** PostgreSQL takes 8000 bytes in one notification; a person is 22 and three more. */
@@ -18,7 +18,7 @@ export interface Watcher {
   send(frame: Buffer): void;
 }
 
-export interface Elsewhere {
+export interface PeerPresence {
   readonly persons: readonly string[];
   /** Sockets of nobody in particular, and people who are not named. */
   readonly nameless: number;
@@ -34,7 +34,7 @@ export class Watchers {
   /** Each with the version it has been sent. */
   readonly #here = new Map<Watcher, number>();
   /** By process; null where there is but one. */
-  #elsewhere: Map<string, Elsewhere> | null = null;
+  #elsewhere: Map<string, PeerPresence> | null = null;
   readonly #changed: (hasLeft: boolean) => void;
   /** Until somebody comes or goes. */
   #presence: Presence | null = null;
@@ -51,14 +51,14 @@ export class Watchers {
   add(watcher: Watcher, version: number): void {
     const isNew = !this.#here.has(watcher);
     this.#here.set(watcher, version);
-    if (isNew) this.#moved(false);
+    if (isNew) this.#onChanged(false);
   }
 
   remove(watcher: Watcher): void {
-    if (this.#here.delete(watcher)) this.#moved(true);
+    if (this.#here.delete(watcher)) this.#onChanged(true);
   }
 
-  #moved(hasLeft: boolean): void {
+  #onChanged(hasLeft: boolean): void {
     this.#presence = null;
     this.#changed(hasLeft);
   }
@@ -71,7 +71,7 @@ export class Watchers {
     return this.#here.keys();
   }
 
-  #company(): Elsewhere {
+  #localPresence(): PeerPresence {
     const persons = new Set<string>();
     let nameless = 0;
     for (const { person } of this.#here.keys()) {
@@ -81,9 +81,11 @@ export class Watchers {
     return { persons: [...persons], nameless };
   }
 
-  /** Who is here, to tell other processes: those with seats, and as many others as a letter takes. */
-  told(seating?: Seating): Elsewhere {
-    const { persons, nameless } = this.#company();
+  /**
+   * Who is here, to tell other processes: those with seats, and as many others as a letter takes.
+   */
+  publishedPresence(seating?: Seating): PeerPresence {
+    const { persons, nameless } = this.#localPresence();
     if (persons.length <= MOST_NAMED) return { persons, nameless };
     const isSeated = (who: string): boolean =>
       seating !== undefined && mainSeat(seating, who) !== null;
@@ -93,14 +95,14 @@ export class Watchers {
   }
 
   /** What another process says; null when it is gone. */
-  heard(process: string, there: Elsewhere | null): void {
+  onPeerPresence(process: string, there: PeerPresence | null): void {
     this.#presence = null;
     const isEmpty = there === null || there.persons.length + there.nameless === 0;
     if (isEmpty) this.#elsewhere?.delete(process);
     else (this.#elsewhere ??= new Map()).set(process, there);
   }
 
-  forget(isAlive: (process: string) => boolean): boolean {
+  dropDeadPeers(isAlive: (process: string) => boolean): boolean {
     this.#presence = null;
     let isLess = false;
     for (const process of this.#elsewhere?.keys() ?? []) {
@@ -110,11 +112,11 @@ export class Watchers {
   }
 
   presence(): Presence {
-    return (this.#presence ??= this.#lookAround());
+    return (this.#presence ??= this.#countPresence());
   }
 
-  #lookAround(): Presence {
-    const all = [this.#company(), ...(this.#elsewhere?.values() ?? [])];
+  #countPresence(): Presence {
+    const all = [this.#localPresence(), ...(this.#elsewhere?.values() ?? [])];
     return {
       present: new Set(all.flatMap(({ persons }) => persons)),
       nameless: all.reduce((sum, { nameless }) => sum + nameless, 0),
@@ -159,7 +161,7 @@ export class Watchers {
 type Greeting = Omit<Extract<ServerMessage, { type: 'table' }>, 'type' | 'entries'>;
 
 /** The first message to somebody who watches; entries come as the text that is stored. */
-export function greeting(head: Greeting, entries: readonly string[]): Buffer {
+export function makeGreeting(head: Greeting, entries: readonly string[]): Buffer {
   const text = JSON.stringify({ type: 'table', ...head });
   return textFrame(`${text.slice(0, -1)},"entries":[${entries.join()}]}`);
 }

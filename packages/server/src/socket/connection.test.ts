@@ -11,30 +11,30 @@ import {
 } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { Paced } from '../turns.ts';
-import { Bucket } from '../bucket.ts';
-import { textFrame } from '../frame.ts';
-import { Unavailable } from '../room/reading.ts';
-import { BEAT_MS, Connection, type ConnectionNeeds } from './connection.ts';
+import { AS_LONG_AGAIN, SerialQueue } from '../scheduling/serialQueue.ts';
+import { TokenBucket } from '../scheduling/tokenBucket.ts';
+import { textFrame } from './textFrame.ts';
+import { UnavailableError } from '../room/loadTable.ts';
+import { ALIVE_CHECK_MS, Connection, type ConnectionDeps } from './connection.ts';
 
-const BEATS = SILENCE_MS / BEAT_MS;
+const BEATS = SILENCE_MS / ALIVE_CHECK_MS;
 
 const NEEDS = {
   now: () => 0,
   limits: true,
-  trouble: (error: unknown) => {
+  onError: (error: unknown) => {
     throw error;
   },
   counted: () => undefined,
   broken: () => undefined,
-} as unknown as ConnectionNeeds;
+} as unknown as ConnectionDeps;
 
-const takeTurn = (job: () => void): void => job();
+const schedule = (job: () => void): void => job();
 
 /** Both ends of a real socket. */
 async function connected(
   autoPong: boolean,
-  needs: ConnectionNeeds = NEEDS,
+  deps: ConnectionDeps = NEEDS,
 ): Promise<{ client: WebSocket; here: Connection }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,20 +48,20 @@ async function connected(
   });
   const here = await new Promise<Connection>((resolve) => {
     wss.on('connection', (socket, { socket: raw }) => {
-      const [messages, none] = [new Bucket(10_000, 0, 0), new Bucket(0, 0, 0)];
-      const household = {
+      const [messages, none] = [new TokenBucket(10_000, 0, 0), new TokenBucket(0, 0, 0)];
+      const limits = {
         messages,
         entries: none,
         actions: none,
         talk: none,
-        longLogs: new Paced(),
-        takeTurn,
+        longLogs: new SerialQueue(AS_LONG_AGAIN),
+        schedule,
       };
-      resolve(new Connection(socket, raw, null, household, needs, () => undefined));
+      resolve(new Connection(socket, raw, null, limits, deps, () => undefined));
     });
   });
   if (client.readyState !== client.OPEN) await once(client, 'open');
-  here.beat(); // the handshake was a sign of life
+  here.checkAlive(); // the handshake was a sign of life
   return { client, here };
 }
 
@@ -69,10 +69,10 @@ test('who is silent is asked for a sign of life, and cut off when none comes', a
   const { client, here } = await connected(false);
   const asked = once(client, 'ping');
   const closed = once(client, 'close');
-  for (let beat = 1; beat < BEATS; beat++) here.beat();
+  for (let beat = 1; beat < BEATS; beat++) here.checkAlive();
   await asked;
   expect(client.readyState).toBe(client.OPEN);
-  here.beat();
+  here.checkAlive();
   expect((await closed)[0]).toBe(1006);
 });
 
@@ -80,11 +80,11 @@ test('who answers stays', async () => {
   const { client, here } = await connected(true);
   for (let beat = 0; beat < 2 * BEATS; beat++) {
     const asked = once(client, 'ping');
-    here.beat(); // silent
+    here.checkAlive(); // silent
     await asked;
     client.send('{"type":"ping"}');
     await once(client, 'message'); // by now the answer has come
-    here.beat(); // not silent
+    here.checkAlive(); // not silent
   }
   expect(client.readyState).toBe(client.OPEN);
 });
@@ -95,9 +95,9 @@ test('who reads nothing of a long game is cut off, though it gives signs of life
   client.on('error', () => undefined);
   client.pause();
   here.send(textFrame('x'.repeat(16_000_000)));
-  here.beat();
+  here.checkAlive();
   client.send('{"type":"ping"}');
-  here.beat();
+  here.checkAlive();
   client.resume();
   expect((await closed)[0]).toBe(1006);
 });
@@ -154,9 +154,9 @@ async function answers(
   find: (id: string) => Promise<unknown>,
   messages: readonly (ClientMessage | object)[],
 ): Promise<ServerMessage[]> {
-  const rooms = { find } as unknown as ConnectionNeeds['rooms'];
-  const chatter = { lines: async () => [] } as unknown as ConnectionNeeds['chatter'];
-  const { client } = await connected(true, { ...NEEDS, limits: false, rooms, chatter });
+  const rooms = { find } as unknown as ConnectionDeps['rooms'];
+  const chat = { lines: async () => [] } as unknown as ConnectionDeps['chat'];
+  const { client } = await connected(true, { ...NEEDS, limits: false, rooms, chat });
   const heard: ServerMessage[] = [];
   client.on('message', (data: Buffer) => heard.push(JSON.parse(String(data)) as ServerMessage));
   const ask = async (message: object): Promise<void> => {
@@ -177,7 +177,7 @@ function roomOf(id: string): object {
   };
 }
 
-const away = () => Promise.reject(new Unavailable('The table could not be read.'));
+const away = () => Promise.reject(new UnavailableError('The table could not be read.'));
 
 test('trouble names the table and the message that it answers', async () => {
   const about = { table: ID };

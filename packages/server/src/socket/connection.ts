@@ -15,51 +15,53 @@ import {
 import { problemText } from '@stammtisch/engine';
 import { MOST_ACTIONS } from '@stammtisch/table';
 import type { WebSocket } from 'ws';
-import { Bucket } from '../bucket.ts';
-import type { Chatter } from '../chatter.ts';
-import { isDeep } from '../depth.ts';
-import { textFrame } from '../frame.ts';
-import { Unavailable } from '../room/reading.ts';
+import { TokenBucket } from '../scheduling/tokenBucket.ts';
+import type { ChatService } from '../chat.ts';
+import { isTooDeep } from '../jsonDepth.ts';
+import { textFrame } from './textFrame.ts';
+import { UnavailableError } from '../room/loadTable.ts';
 import type { Room } from '../room/room.ts';
 import type { Rooms } from '../room/rooms.ts';
 import type { Watcher } from '../room/watchers.ts';
-import { isOutage } from '../store/outage.ts';
-import type { Paced } from '../turns.ts';
+import { isOutage } from '../store/databaseErrors.ts';
+import type { SerialQueue } from '../scheduling/serialQueue.ts';
 
-export interface ConnectionNeeds {
+export interface ConnectionDeps {
   readonly rooms: Rooms;
-  readonly chatter: Chatter;
+  readonly chat: ChatService;
   readonly now: () => number;
   /** Whether a socket may say only so much; off for measuring. */
   readonly limits: boolean;
-  readonly trouble: (error: unknown) => void;
+  readonly onError: (error: unknown) => void;
   readonly counted: (what: 'received' | 'sent' | 'refused') => void;
   /** What was wrong with a socket needs no words. */
   readonly broken: () => void;
 }
 
 /** What all sockets of one address may do together. */
-export interface Household {
-  readonly messages: Bucket;
+export interface AddressLimits {
+  readonly messages: TokenBucket;
   /** Of logs that it has sent to it. */
-  readonly entries: Bucket;
+  readonly entries: TokenBucket;
   /** That it submits; each is tried, also where the submission is refused for its last one. */
-  readonly actions: Bucket;
+  readonly actions: TokenBucket;
   /** Lines of talk and reactions, each of which goes to all who watch. */
-  readonly talk: Bucket;
+  readonly talk: TokenBucket;
   /** One after the other. */
-  readonly longLogs: Paced;
+  readonly longLogs: SerialQueue;
   /** Does something when it is the turn of the address. */
-  readonly takeTurn: (job: () => void) => void;
+  readonly schedule: (job: () => void) => void;
 }
 
 /** How often a connection is looked after. */
-export const BEAT_MS = 20_000;
+export const ALIVE_CHECK_MS = 20_000;
 
 /** Who does not read so much is cut off: it comes again and catches up. */
 const MOST_UNSENT = 1_048_576;
 const MOST_WATCHED = 20;
-/** What else a table brings, its pack and a hundred lines of talk, is as much as so many entries. */
+/**
+ * What else a table brings, its pack and a hundred lines of talk, is as much as so many entries.
+ */
 const ENTRIES_OF_A_TABLE = 100;
 /** Longer than games are, unless their people take back without end. */
 const LONG_LOG = 1_000;
@@ -73,26 +75,26 @@ const PER_SECOND = 20;
 const GRACE_MS = 2_000;
 
 /** By which a socket knows its connection. */
-const OWNER = Symbol('connection');
-type Owned = WebSocket & { readonly [OWNER]: Connection };
+const CONNECTION = Symbol('connection');
+type SocketWithConnection = WebSocket & { readonly [CONNECTION]: Connection };
 type WatchMessage = Extract<ClientMessage, { type: 'watch' }>;
 
 export class Connection implements Watcher {
   readonly person: string | null;
   readonly #socket: WebSocket;
   readonly #raw: Socket;
-  readonly #needs: ConnectionNeeds;
+  readonly #deps: ConnectionDeps;
   /** Few: most watch one table. */
   #watched: readonly Room[] = [];
-  readonly #bucket: Bucket;
-  readonly #household: Household;
+  readonly #bucket: TokenBucket;
+  readonly #addressLimits: AddressLimits;
   readonly #closed: (connection: Connection) => void;
   /** Tables that are being opened for it. */
-  #coming = 0;
+  #opening = 0;
   /** How much may lie unread. */
-  #most = MOST_UNSENT;
+  #mostUnsent = MOST_UNSENT;
   /** How much did at the last beat. */
-  #unread = 0;
+  #unsentAtCheck = 0;
   #malformed = 0;
   /** Submissions that are being judged and stored. */
   #unanswered = 0;
@@ -100,44 +102,46 @@ export class Connection implements Watcher {
   /** It has said too much, and is closed in its turn. */
   #isTooFast = false;
   /** Bytes that had come by the latest beat, and how many beats ago that was. */
-  #bytes = 0;
-  #silence = 0;
+  #bytesAtCheck = 0;
+  #silentChecks = 0;
 
   constructor(
     socket: WebSocket,
     raw: Socket,
     person: string | null,
-    household: Household,
-    needs: ConnectionNeeds,
+    limits: AddressLimits,
+    deps: ConnectionDeps,
     closed: (connection: Connection) => void,
   ) {
     this.person = person;
     this.#socket = socket;
     this.#raw = raw;
-    this.#needs = needs;
-    this.#bucket = new Bucket(BURST, PER_SECOND, needs.now());
-    this.#household = household;
+    this.#deps = deps;
+    this.#bucket = new TokenBucket(BURST, PER_SECOND, deps.now());
+    this.#addressLimits = limits;
     this.#closed = closed;
-    Object.assign(socket, { [OWNER]: this });
+    Object.assign(socket, { [CONNECTION]: this });
     for (const [event, listener] of Connection.#listeners) socket.on(event, listener);
     // Followed by `close`: too large a message, a broken frame, a broken connection.
-    socket.on('error', needs.broken);
+    socket.on('error', deps.broken);
   }
 
-  /** The same for all sockets, which are thousands: closures of their own would only take up room. */
+  /**
+   * The same for all sockets, which are thousands: closures of their own would only take up room.
+   */
   static readonly #listeners = Object.entries({
-    message(this: Owned, data: Buffer, isBinary: boolean): void {
-      this[OWNER].#read(data, isBinary);
+    message(this: SocketWithConnection, data: Buffer, isBinary: boolean): void {
+      this[CONNECTION].#read(data, isBinary);
     },
-    ping(this: Owned, data: Buffer): void {
-      this[OWNER].#pong(data);
+    ping(this: SocketWithConnection, data: Buffer): void {
+      this[CONNECTION].#pong(data);
     },
-    pong(this: Owned): void {
-      this[OWNER].#mayCome();
+    pong(this: SocketWithConnection): void {
+      this[CONNECTION].#countReceived();
     },
-    close(this: Owned): void {
-      this[OWNER].#leaveAll();
-      this[OWNER].#closed(this[OWNER]);
+    close(this: SocketWithConnection): void {
+      this[CONNECTION].#leaveAll();
+      this[CONNECTION].#closed(this[CONNECTION]);
     },
   }) as [string, (this: WebSocket, ...given: unknown[]) => void][];
 
@@ -145,16 +149,16 @@ export class Connection implements Watcher {
   send(frame: Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     const unsent = this.#raw.writableLength;
-    if (unsent > this.#most) return this.#cut();
+    if (unsent > this.#mostUnsent) return this.#cut();
     // A long game is sent in one piece: nobody is slow for not having read it a moment later.
-    if (unsent <= MOST_UNSENT) this.#most = MOST_UNSENT + frame.length;
-    this.#needs.counted('sent');
-    if (this.#unanswered > 0 && this.#raw.writableCorked === 0) gather(this.#raw);
+    if (unsent <= MOST_UNSENT) this.#mostUnsent = MOST_UNSENT + frame.length;
+    this.#deps.counted('sent');
+    if (this.#unanswered > 0 && this.#raw.writableCorked === 0) corkUntilNextTick(this.#raw);
     this.#raw.write(frame);
   }
 
   #cut(): void {
-    this.#needs.counted('refused');
+    this.#deps.counted('refused');
     this.#socket.terminate();
   }
 
@@ -164,29 +168,31 @@ export class Connection implements Watcher {
     setTimeout(() => this.#socket.terminate(), graceMs).unref();
   }
 
-  /** Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long. */
-  beat(): void {
+  /**
+   * Called every `BEAT_MS`: asks for a sign of life, and closes it when there is none for too long.
+   */
+  checkAlive(): void {
     const { bytesRead, writableLength } = this.#raw;
     // Who has read nothing of so much since the last time will not begin to.
-    const isDeaf = writableLength > MOST_UNSENT && writableLength >= this.#unread;
-    this.#unread = writableLength;
+    const isDeaf = writableLength > MOST_UNSENT && writableLength >= this.#unsentAtCheck;
+    this.#unsentAtCheck = writableLength;
     if (isDeaf) return this.#cut();
-    this.#silence = bytesRead === this.#bytes ? this.#silence + 1 : 0;
-    this.#bytes = bytesRead;
-    if (this.#silence * BEAT_MS >= SILENCE_MS) this.#socket.terminate();
-    else if (this.#silence > 0 && this.#socket.readyState === this.#socket.OPEN) {
+    this.#silentChecks = bytesRead === this.#bytesAtCheck ? this.#silentChecks + 1 : 0;
+    this.#bytesAtCheck = bytesRead;
+    if (this.#silentChecks * ALIVE_CHECK_MS >= SILENCE_MS) this.#socket.terminate();
+    else if (this.#silentChecks > 0 && this.#socket.readyState === this.#socket.OPEN) {
       this.#socket.ping();
     }
   }
 
-  #tell(message: ServerMessage): void {
+  #sendMessage(message: ServerMessage): void {
     this.send(textFrame(JSON.stringify(message)));
   }
 
   /** Tells which message it is about, so that a client knows what to say again. */
   #refuse(code: TroubleCode, text: string, message?: ClientMessage): void {
-    this.#needs.counted('refused');
-    this.#tell({
+    this.#deps.counted('refused');
+    this.#sendMessage({
       type: 'trouble',
       code,
       text,
@@ -196,16 +202,16 @@ export class Connection implements Watcher {
   }
 
   /** Counts what has come; false if it is not to be heard. */
-  #mayCome(): boolean {
+  #countReceived(): boolean {
     // A socket that is closing still brings what the other side goes on saying.
     if (this.#isTooFast || this.#socket.readyState !== this.#socket.OPEN) return false;
-    this.#needs.counted('received');
-    if (!this.#needs.limits) return true;
-    const now = this.#needs.now();
-    if (this.#bucket.take(now) && this.#household.messages.take(now)) return true;
+    this.#deps.counted('received');
+    if (!this.#deps.limits) return true;
+    const now = this.#deps.now();
+    if (this.#bucket.take(now) && this.#addressLimits.messages.take(now)) return true;
     this.#isTooFast = true;
     // What came before is heeded before.
-    this.#household.takeTurn(() => {
+    this.#addressLimits.schedule(() => {
       this.close(CLOSE_CODES.tooFast, 'Too many messages; come again more slowly.');
     });
     return false;
@@ -213,14 +219,14 @@ export class Connection implements Watcher {
 
   /** By hand: `ws` would answer without end, and keep all answers for who does not read them. */
   #pong(data: Buffer): void {
-    if (!this.#mayCome()) return;
-    if (this.#raw.writableLength > this.#most) this.#cut();
+    if (!this.#countReceived()) return;
+    if (this.#raw.writableLength > this.#mostUnsent) this.#cut();
     else this.#socket.pong(data);
   }
 
   #read(data: Buffer, isBinary: boolean): void {
-    if (!this.#mayCome()) return;
-    this.#household.takeTurn(() => {
+    if (!this.#countReceived()) return;
+    this.#addressLimits.schedule(() => {
       // It may have been closed while it waited for its turn.
       if (this.#socket.readyState === this.#socket.OPEN) this.#handle(data, isBinary);
     });
@@ -237,18 +243,18 @@ export class Connection implements Watcher {
       return;
     }
     const message = parsed.value;
-    this.#heed(message).catch((error: unknown) => {
-      if (!(error instanceof Unavailable)) this.#needs.trouble(error);
+    this.#dispatch(message).catch((error: unknown) => {
+      if (!(error instanceof UnavailableError)) this.#deps.onError(error);
       this.#refuse('unavailable', 'The server cannot do this now; try again in a moment.', message);
     });
   }
 
-  async #heed(message: ClientMessage): Promise<void> {
+  async #dispatch(message: ClientMessage): Promise<void> {
     if (message.type === 'hello') return this.#greet(message);
     if (!this.#isGreeted) return this.#refuse('malformed', 'Say hello first.', message);
     switch (message.type) {
       case 'ping':
-        return this.#tell({ type: 'pong' });
+        return this.#sendMessage({ type: 'pong' });
       case 'watch':
         return this.#watch(message);
       case 'leave':
@@ -264,10 +270,10 @@ export class Connection implements Watcher {
   #greet({ protocol, rules }: { readonly protocol: number; readonly rules: number }): void {
     if (protocol === PROTOCOL && rules === RULES) {
       this.#isGreeted = true;
-      this.#tell({ type: 'welcome', protocol, rules, now: this.#needs.now() });
+      this.#sendMessage({ type: 'welcome', protocol, rules, now: this.#deps.now() });
       return;
     }
-    this.#tell({ type: 'outdated', protocol: PROTOCOL, rules: RULES });
+    this.#sendMessage({ type: 'outdated', protocol: PROTOCOL, rules: RULES });
     this.close(CLOSE_CODES.outdated, 'Come again with the version that was told.');
   }
 
@@ -276,59 +282,59 @@ export class Connection implements Watcher {
       return this.#refuse('tooFast', 'Read first what was sent before.', message);
     }
     if (this.#room(message.table) !== undefined) return this.#open(message);
-    if (this.#watched.length + this.#coming >= MOST_WATCHED) {
+    if (this.#watched.length + this.#opening >= MOST_WATCHED) {
       const text = `A socket watches at most ${MOST_WATCHED} tables; leave one first.`;
       return this.#refuse('tooMany', text, message);
     }
-    this.#coming++;
+    this.#opening++;
     try {
       await this.#open(message);
     } finally {
-      this.#coming--;
+      this.#opening--;
     }
   }
 
   async #open(message: WatchMessage): Promise<void> {
     const { table: id, since } = message;
-    const { rooms, chatter } = this.#needs;
+    const { rooms, chat } = this.#deps;
     const room = await rooms.find(id);
     if (room === null) return this.#refuse('noSuchTable', 'There is no such table.', message);
     const entries = await this.#entriesToSend(room, since);
-    if (!this.#mayRead(entries)) {
+    if (!this.#takeEntries(entries)) {
       return this.#refuse('tooFast', 'So much was sent lately; watch again in a moment.', message);
     }
-    const chat = await chatter.lines(room, this.person);
-    const watch = (): Promise<void> => room.watch(this, since, chat);
-    await (entries > LONG_LOG ? this.#household.longLogs.run(watch) : watch());
+    const lines = await chat.lines(room, this.person);
+    const watch = (): Promise<void> => room.watch(this, since, lines);
+    await (entries > LONG_LOG ? this.#addressLimits.longLogs.run(watch) : watch());
     // A list of that length, not one with room to grow: there are thousands.
-    this.#watched = this.#others(id).concat(room);
+    this.#watched = this.#watchedBut(id).concat(room);
     // It may have gone while the log was read.
     if (this.#socket.readyState !== this.#socket.OPEN) this.#leaveAll();
   }
 
   /** Without limits nobody asks how much it is. */
   async #entriesToSend(room: Room, since: number): Promise<number> {
-    if (!this.#needs.limits) return 0;
-    const version = (await room.held()).table?.version() ?? 0;
+    if (!this.#deps.limits) return 0;
+    const version = (await room.load()).table?.version() ?? 0;
     return since > version ? version : version - since;
   }
 
   /** Counts what is to be sent: who asks for whole games again and again keeps others waiting. */
-  #mayRead(entries: number): boolean {
-    const { limits, now } = this.#needs;
-    return !limits || this.#household.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
+  #takeEntries(entries: number): boolean {
+    const { limits, now } = this.#deps;
+    return !limits || this.#addressLimits.entries.take(now(), ENTRIES_OF_A_TABLE + entries);
   }
 
   #leave(id: string): void {
     this.#room(id)?.watchers.remove(this);
-    this.#watched = this.#others(id);
+    this.#watched = this.#watchedBut(id);
   }
 
   #room(id: string): Room | undefined {
     return this.#watched.find((room) => room.id === id);
   }
 
-  #others(id: string): Room[] {
+  #watchedBut(id: string): Room[] {
     return this.#watched.filter((room) => room.id !== id);
   }
 
@@ -341,22 +347,22 @@ export class Connection implements Watcher {
     const { table, submission } = message;
     const room = this.#room(table);
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', message);
-    if (!this.#mayTry(submission)) {
+    if (!this.#takeActions(submission)) {
       const text = 'So many actions were sent lately; send this again in a moment.';
       return this.#refuse('tooFast', text, message);
     }
-    const answer = await this.#answer(room, submission);
-    if (!answer.ok) this.#needs.counted('refused');
-    this.#tell({ type: 'answer', table, answer });
+    const answer = await this.#submitToRoom(room, submission);
+    if (!answer.ok) this.#deps.counted('refused');
+    this.#sendMessage({ type: 'answer', table, answer });
   }
 
   /** Counts actions: a message may have two hundred, which cost two hundred times as much. */
-  #mayTry(submission: Partial<Submitted> | null): boolean {
-    const { limits, now } = this.#needs;
-    return !limits || this.#household.actions.take(now(), costOf(submission));
+  #takeActions(submission: Partial<Submitted> | null): boolean {
+    const { limits, now } = this.#deps;
+    return !limits || this.#addressLimits.actions.take(now(), costOf(submission));
   }
 
-  async #answer(
+  async #submitToRoom(
     room: Room,
     submission: Extract<ClientMessage, { type: 'submit' }>['submission'],
   ): Promise<SubmitAnswer> {
@@ -369,7 +375,7 @@ export class Connection implements Watcher {
     try {
       return await room.submit(this.person, submission);
     } catch (error) {
-      if (!(error instanceof Unavailable || isOutage(error))) throw error;
+      if (!(error instanceof UnavailableError || isOutage(error))) throw error;
       return { ok: false, id: submission.id, reason: 'unavailable', again: true };
     } finally {
       this.#unanswered--;
@@ -377,11 +383,11 @@ export class Connection implements Watcher {
   }
 
   /** By whichever of their sockets, and all of the address together. */
-  #maySpeak(person: string): boolean {
-    const { chatter, limits, now } = this.#needs;
-    const { talk } = this.#household;
+  #takeTalk(person: string): boolean {
+    const { chat, limits, now } = this.#deps;
+    const { talk } = this.#addressLimits;
     if (limits && !talk.has(now())) return false;
-    return chatter.maySpeak(person) && (!limits || talk.take(now()));
+    return chat.maySpeak(person) && (!limits || talk.take(now()));
   }
 
   async #speak(message: Extract<ClientMessage, { type: 'chat' | 'react' }>): Promise<void> {
@@ -390,10 +396,10 @@ export class Connection implements Watcher {
     if (room === undefined) return this.#refuse('notWatching', 'Watch the table first.', message);
     const { person } = this;
     if (person === null) return this.#refuse('mayNotSpeak', 'Speaking needs a cookie.', message);
-    const { chatter } = this.#needs;
-    if (!this.#maySpeak(person)) return this.#refuse('tooFast', 'That was too fast.', message);
-    if (message.type === 'chat') await chatter.say(room, person, message.text.trim());
-    else await chatter.react(room, person, message.reaction);
+    const { chat } = this.#deps;
+    if (!this.#takeTalk(person)) return this.#refuse('tooFast', 'That was too fast.', message);
+    if (message.type === 'chat') await chat.say(room, person, message.text.trim());
+    else await chat.react(room, person, message.reaction);
   }
 }
 
@@ -405,20 +411,20 @@ function costOf(submission: Partial<Submitted> | null): number {
 }
 
 /** A move and the answer to it go out in one piece. */
-function gather(raw: Socket): void {
-  if (gathered.length === 0) process.nextTick(letGo);
-  gathered.push(raw);
+function corkUntilNextTick(raw: Socket): void {
+  if (corked.length === 0) process.nextTick(uncorkAll);
+  corked.push(raw);
   raw.cork();
 }
-const gathered: Socket[] = [];
+const corked: Socket[] = [];
 
-function letGo(): void {
-  for (const raw of gathered.splice(0)) raw.uncork();
+function uncorkAll(): void {
+  for (const raw of corked.splice(0)) raw.uncork();
 }
 
 function parse(data: Buffer): ReturnType<typeof parseClientMessage> | null {
   const text = data.toString('utf8');
-  if (isDeep(text)) return null;
+  if (isTooDeep(text)) return null;
   try {
     return parseClientMessage(JSON.parse(text));
   } catch {

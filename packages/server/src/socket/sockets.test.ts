@@ -4,21 +4,23 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { CLOSE_CODES, MOST_FRAMES } from '@stammtisch/protocol';
 import { expect, onTestFinished, test } from 'vitest';
-import { Raw } from '../../test/serving.ts';
-import { textFrame } from '../frame.ts';
+import { Raw } from '../../test/testServer.ts';
+import { textFrame } from './textFrame.ts';
 import type { Watcher } from '../room/watchers.ts';
-import { Turns } from '../turns.ts';
+import { RequestScheduler } from '../scheduling/requestScheduler.ts';
 import { newSockets } from './sockets.ts';
 
 const TABLE = 'x'.repeat(22);
 /** As long as its people can make one. */
 const VERSION = 8_000;
 
-/** Sockets of a table with that log, of which nothing is sent but that it would be, after some work. */
-async function house(limits: boolean, workMs = 0): Promise<string> {
+/**
+ * Sockets of a table with that log, of which nothing is sent but that it would be, after some work.
+ */
+async function startSockets(limits: boolean, workMs = 0): Promise<string> {
   const room = {
     id: TABLE,
-    held: () => Promise.resolve({ table: { version: () => VERSION } }),
+    load: () => Promise.resolve({ table: { version: () => VERSION } }),
     watch: (watcher: Watcher) => {
       const end = performance.now() + workMs;
       while (performance.now() < end);
@@ -34,14 +36,14 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
   const sockets = newSockets({
     server,
     rooms: { find: () => Promise.resolve(room) },
-    chatter: {
+    chat: {
       lines: () => Promise.resolve([]),
       maySpeak: () => true,
       say: () => Promise.resolve(),
     },
     now: () => 0,
     limits,
-    trouble: (error: unknown) => {
+    onError: (error: unknown) => {
       throw error;
     },
     counted: () => undefined,
@@ -49,7 +51,7 @@ async function house(limits: boolean, workMs = 0): Promise<string> {
     personOf: ({ headers }: IncomingMessage) => Promise.resolve(headers['x-person'] ?? null),
     addressOf: ({ headers }: IncomingMessage) => headers['x-from'] ?? '192.0.2.1',
     isOwnOrigin: () => true,
-    turns: new Turns(),
+    scheduler: new RequestScheduler(),
     perAddress: 200,
   } as unknown as Parameters<typeof newSockets>[0]);
   onTestFinished(() => {
@@ -78,7 +80,7 @@ async function watch(base: string, since: number, times: number): Promise<string
 }
 
 test('who has a whole log sent again and again is refused, also by another socket; who has seen it is not', async () => {
-  const base = await house(true);
+  const base = await startSockets(true);
   const answers = await watch(base, 0, 30);
   expect(answers.filter((answer) => answer === 'table')).toHaveLength(18);
   expect(answers.filter((answer) => answer === 'tooFast')).toHaveLength(12);
@@ -88,7 +90,7 @@ test('who has a whole log sent again and again is refused, also by another socke
 });
 
 test('without limits nothing is counted', async () => {
-  const base = await house(false);
+  const base = await startSockets(false);
   expect(await watch(base, 0, 30)).toEqual(Array.from({ length: 30 }, () => 'table'));
 });
 
@@ -118,7 +120,7 @@ const PLAN = { actions: Array.from({ length: 200 }, () => 0) };
 const ONE = { actions: [0] };
 
 test('who sends plan after plan is refused, also by another socket', async () => {
-  const base = await house(true);
+  const base = await startSockets(true);
   const answers = await submit(base, PLAN, 40);
   expect(answers.filter((answer) => answer === 'answer')).toHaveLength(30);
   expect(answers.filter((answer) => answer === 'tooFast submit')).toHaveLength(10);
@@ -131,12 +133,12 @@ test.each([
   ['more than a plan may have', { actions: Array.from({ length: 7_000 }, () => 0) }, 30],
   ['something else', { actions: 'all' }, 50],
 ])('%s is judged as often as a socket may send it', async (_name, what, times) => {
-  const base = await house(true);
+  const base = await startSockets(true);
   expect(await submit(base, what, times)).toEqual(Array.from({ length: times }, () => 'answer'));
 });
 
 test('without limits every plan is judged', async () => {
-  const base = await house(false);
+  const base = await startSockets(false);
   expect(await submit(base, PLAN, 40)).toEqual(Array.from({ length: 40 }, () => 'answer'));
 });
 
@@ -159,7 +161,7 @@ async function speak(base: string, people: number, from: string): Promise<number
 }
 
 test('of one address so many speak at once, however many people they are; others are heard', async () => {
-  const base = await house(true);
+  const base = await startSockets(true);
   expect(await speak(base, 60, '192.0.2.1')).toBe(50);
   // Coming again makes nothing good.
   expect(await speak(base, 5, '192.0.2.1')).toBe(0);
@@ -167,7 +169,7 @@ test('of one address so many speak at once, however many people they are; others
 });
 
 test('without limits all of them are heard', async () => {
-  expect(await speak(await house(false), 60, '192.0.2.1')).toBe(60);
+  expect(await speak(await startSockets(false), 60, '192.0.2.1')).toBe(60);
 });
 
 /** Sends one ping that is split into `frames` parts. */
@@ -178,7 +180,7 @@ function inFrames({ socket }: Raw, frames: number): void {
 }
 
 test('a message may come in a few frames, and not in many', async () => {
-  const raw = new Raw(await house(true));
+  const raw = new Raw(await startSockets(true));
   await raw.next('welcome');
   inFrames(raw, 15);
   await raw.next('pong');
@@ -187,7 +189,7 @@ test('a message may come in a few frames, and not in many', async () => {
 });
 
 test('a burst of one address is not answered whole before anybody else is', async () => {
-  const base = await house(true, 20);
+  const base = await startSockets(true, 20);
   const attackers = Array.from({ length: 15 }, () => new Raw(base));
   const guest = new Raw(base, { 'x-from': '192.0.2.9' });
   await Promise.all([guest, ...attackers].map((raw) => raw.next('welcome')));

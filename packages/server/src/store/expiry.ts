@@ -1,18 +1,18 @@
-/** Deletes what has been kept for long enough, a small part at a time, so that nobody waits for it. */
+/** Deletes what is older than the operator keeps it, in small parts so that nobody has to wait. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Kysely } from 'kysely';
-import { lockHeads } from './leaving.ts';
+import { lockHeads } from './departures.ts';
 import { removeTables } from './removal.ts';
 import type { Database, Dialect } from './schema.ts';
 
 const UNFINISHED_STAGES = ['gathering', 'revealing', 'playing'];
-/** Enough to find one among them that nobody has open. */
+/** Candidates that are read; at least one of so many is not open. */
 const TABLES_FOUND = 200;
 /** An upload has up to a megabyte. */
 const UPLOADS_TOGETHER = 5;
 const ROWS_TOGETHER = 50;
 
-/** Tables that ended before then. `is_public` is named for the sake of the index. */
+/** Tables that ended before then. The condition on `is_public` lets the index be used. */
 const ended = (db: Kysely<Database>, before: number) =>
   db
     .selectFrom('tables')
@@ -42,7 +42,7 @@ const unfinished = (db: Kysely<Database>, before: number) =>
 
 const old = { ended, unfinished } as const;
 
-/** Those who were not here since then, and whom nothing waits for. */
+/** People who were not here since then and have no seat, no alert and no valid link. */
 const absent = (db: Kysely<Database>, before: number, now: number) =>
   db
     .selectFrom('people')
@@ -81,7 +81,7 @@ export function expiryStore(db: Kysely<Database>, dialect: Dialect) {
       const id = found.find((one) => !isOpen(one.id))?.id;
       if (id === undefined) return null;
       return db.transaction().execute(async (trx) => {
-        // Somebody may have moved there meanwhile: looked at again while nobody can.
+        // Somebody may have moved there meanwhile, so it is checked again under the lock.
         await lockHeads(trx, dialect, [id]);
         const isStill = await old[kind](trx, before).where('tables.id', '=', id).executeTakeFirst();
         if (isStill === undefined) return null;

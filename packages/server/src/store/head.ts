@@ -1,8 +1,8 @@
-/** Where a table stands in the database. */
+/** The head of a table: up to which commit it is stored. */
 
 /**
- * The commits of a table form one line: each one is made on top of the head before it, raises the
- * version, the edition or both, and lowers neither.
+ * The commits of a table form one line: each is made on top of the head before it and raises
+ * the version, the edition or both.
  */
 export interface Head {
   /** How many entries the log has. */
@@ -11,10 +11,10 @@ export interface Head {
   readonly edition: number;
 }
 
-/** `apart`: each has something that the other has not, so they are not on one line. */
+/** `apart`: each has something that the other lacks, so they are not on one line. */
 export type HeadOrder = 'older' | 'same' | 'newer' | 'apart';
 
-/** How `head` stands to `other`. */
+/** How `head` compares to `other`. */
 export function compareHeads(head: Head, other: Head): HeadOrder {
   const version = Math.sign(head.version - other.version);
   const edition = Math.sign(head.edition - other.edition);

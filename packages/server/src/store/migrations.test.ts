@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
 import { versionOne, type OldEntry } from '../../test/versionOne.ts';
-import { writeOf } from '../../test/stored.ts';
+import { writeOf } from '../../test/storeRows.ts';
 import { VERSION } from './migrations.ts';
 import type { Dialect } from './schema.ts';
 
@@ -64,9 +64,11 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       expect(anna).toMatchObject({ generation: 3 });
       // When she was here last is not known: her time begins now.
       expect(anna!.seen).toBeGreaterThanOrEqual(before);
-      expect(await store.talk.latest('old')).toMatchObject([{ text: 'Hello' }]);
-      expect(await store.talk.record('shared')).toBe('{}');
-      expect(await store.talk.setting('cookies', () => 'another')).toBe('the key of the cookies');
+      expect(await store.chat.latest('old')).toMatchObject([{ text: 'Hello' }]);
+      expect(await store.documents.record('shared')).toBe('{}');
+      expect(await store.documents.setting('cookies', () => 'another')).toBe(
+        'the key of the cookies',
+      );
       expect(await store.tables.load('old')).toMatchObject({ version: 8, edition: 4 });
       const listed = await store.tables.listOf('anna');
       const spec = { title: 'Old', players: 2 };

@@ -3,18 +3,15 @@
  * as an old one, so both end alike. A step that was released never changes; another one follows it.
  */
 import type { Kysely, Transaction } from 'kysely';
-import { addLines } from './lineColumn.ts';
-import { addPlaces } from './placeColumn.ts';
-import { createBase, createSettings, type Database, type Dialect, type Note } from './schema.ts';
-import { addSeen } from './seenColumn.ts';
-import { addSubmissions } from './submissionColumn.ts';
+import { createBase, createSettings, type Database, type Dialect, type LogNote } from './schema.ts';
+import { addLines, addPlaces, addSeen, addSubmissions } from './migrationSteps.ts';
 
 interface Migration {
-  /** Version that the database has afterwards. */
+  /** The version that the database has afterwards. */
   readonly to: number;
   /** What the operator reads in the log. */
   readonly what: string;
-  readonly run: (trx: Transaction<Database>, dialect: Dialect, note: Note) => Promise<void>;
+  readonly run: (trx: Transaction<Database>, dialect: Dialect, note: LogNote) => Promise<void>;
 }
 
 const MIGRATIONS: readonly Migration[] = [
@@ -36,7 +33,7 @@ const NAME = 'schema';
 export async function migrate(
   db: Kysely<Database>,
   dialect: Dialect,
-  note: Note = () => undefined,
+  note: LogNote = () => undefined,
 ): Promise<void> {
   await createSettings(db);
   await db
@@ -58,7 +55,7 @@ async function runOnce(
   db: Kysely<Database>,
   dialect: Dialect,
   { to, what, run }: Migration,
-  note: Note,
+  note: LogNote,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const version = await lockVersion(trx);

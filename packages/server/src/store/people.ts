@@ -1,6 +1,6 @@
 /** People as they are stored: who they are to the server, their links, blocks and alerts. */
 import { sql, type Kysely } from 'kysely';
-import { holdPerson } from './leaving.ts';
+import { lockPerson } from './departures.ts';
 import type { Database } from './schema.ts';
 
 export interface StoredPerson {
@@ -23,7 +23,7 @@ export interface StoredLink {
   readonly expires: number | null;
 }
 
-export interface Push {
+export interface StoredPush {
   readonly endpoint: string;
   readonly person: string;
   readonly keys: string;
@@ -68,9 +68,9 @@ export function peopleStore(db: Kysely<Database>) {
      * A new link; an earlier one of the same kind for the same thing is void. False if the person
      * has signed out everywhere meanwhile: a link must not outlive that.
      */
-    async link(link: StoredLink, generation: number): Promise<boolean> {
+    async addLink(link: StoredLink, generation: number): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
-        if (!(await holdPerson(trx, link.person, generation))) return false;
+        if (!(await lockPerson(trx, link.person, generation))) return false;
         let old = trx
           .deleteFrom('links')
           .where('kind', '=', link.kind)
@@ -91,8 +91,10 @@ export function peopleStore(db: Kysely<Database>) {
       return (row as StoredLink | undefined) ?? null;
     },
 
-    /** Whether it is still good, after any signing out of its maker that is under way. */
-    async linkStands({ hash, person }: StoredLink): Promise<boolean> {
+    /**
+     * Whether the link still exists, once a sign-out of its maker that is in progress has ended.
+     */
+    async isLinkValid({ hash, person }: StoredLink): Promise<boolean> {
       return db.transaction().execute(async (trx) => {
         await trx
           .updateTable('people')
@@ -108,13 +110,13 @@ export function peopleStore(db: Kysely<Database>) {
       });
     },
 
-    /** True for one caller only, however many ask at once. */
-    async useUp(hash: string): Promise<boolean> {
+    /** Deletes the link. True for one caller only, even if several ask at once. */
+    async consumeLink(hash: string): Promise<boolean> {
       const gone = await db.deleteFrom('links').where('hash', '=', hash).executeTakeFirst();
       return gone.numDeletedRows > 0n;
     },
 
-    async personLink(person: string, now: number): Promise<boolean> {
+    async hasPersonLink(person: string, now: number): Promise<boolean> {
       const row = await db
         .selectFrom('links')
         .select('hash')
@@ -133,7 +135,7 @@ export function peopleStore(db: Kysely<Database>) {
         .execute();
     },
 
-    /** Voids the link to the seat of its owner, whichever that is now. */
+    /** Voids the link to the owner's seat, wherever the owner sits now. */
     async unlinkSeat(table: string, owner: string): Promise<void> {
       await db
         .deleteFrom('links')
@@ -164,10 +166,10 @@ export function peopleStore(db: Kysely<Database>) {
     },
 
     /** False if the person has signed out everywhere meanwhile. */
-    async addPush(push: Push, generation: number): Promise<boolean> {
+    async addPush(push: StoredPush, generation: number): Promise<boolean> {
       const { person, keys } = push;
       return db.transaction().execute(async (trx) => {
-        if (!(await holdPerson(trx, person, generation))) return false;
+        if (!(await lockPerson(trx, person, generation))) return false;
         await trx
           .insertInto('pushes')
           .values(push)
@@ -182,11 +184,11 @@ export function peopleStore(db: Kysely<Database>) {
       await (person === undefined ? one : one.where('person', '=', person)).execute();
     },
 
-    pushesOf(person: string): Promise<Push[]> {
+    pushesOf(person: string): Promise<StoredPush[]> {
       return db.selectFrom('pushes').selectAll().where('person', '=', person).execute();
     },
 
-    /** True once for each turn, whichever process asks first. */
+    /** True once for each turn: for the process that asks first. */
     async claimTurn(person: string, table: string, turn: number): Promise<boolean> {
       const rows = await db
         .insertInto('turns')
@@ -197,7 +199,7 @@ export function peopleStore(db: Kysely<Database>) {
       return rows.length > 0;
     },
 
-    /** Unless there is another by now. */
+    /** Deletes this webhook, unless the person has set another one by now. */
     async dropWebhook(person: string, webhook: string): Promise<void> {
       await db
         .updateTable('people')

@@ -1,12 +1,14 @@
-/** Several processes on one PostgreSQL: what they write at once, and what they hear of each other. */
+/**
+ * Several processes on one PostgreSQL: what they write at once, and what they hear of each other.
+ */
 import { Client } from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { freshPostgres } from '../../test/databases.ts';
 import { lineTo } from '../../test/line.ts';
-import { addTable, textsOf, writeOf } from '../../test/stored.ts';
+import { addTable, textsOf, writeOf } from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
-import type { Wake } from './bus.ts';
-import { isOutage } from './outage.ts';
+import type { PeerMessage } from './messageBus.ts';
+import { isOutage } from './databaseErrors.ts';
 import { openPostgres } from './postgres.ts';
 import type { Store } from './store.ts';
 
@@ -19,27 +21,27 @@ afterEach(async () => {
 
 /** What one process hears, as events to await. */
 class Ears {
-  readonly heard: { wake: Wake; from: string }[] = [];
-  readonly troubles: unknown[] = [];
-  missed = 0;
+  readonly received: { wake: PeerMessage; from: string }[] = [];
+  readonly errors: unknown[] = [];
+  onMissed = 0;
   #changed: () => void = () => undefined;
 
   of(name: string) {
     return {
       process: name,
-      hear: (wake: Wake, from: string): void => {
-        this.heard.push({ wake, from });
+      onMessage: (wake: PeerMessage, from: string): void => {
+        this.received.push({ wake, from });
         this.#changed();
       },
-      missed: (): void => {
-        this.missed++;
+      onMissed: (): void => {
+        this.onMissed++;
         this.#changed();
       },
-      trouble: (error: unknown): void => void this.troubles.push(error),
+      onError: (error: unknown): void => void this.errors.push(error),
     };
   }
 
-  async until(isSo: (ears: this) => boolean): Promise<void> {
+  async until(isSo: (listener: this) => boolean): Promise<void> {
     while (!isSo(this)) {
       await new Promise<void>((resolve) => {
         this.#changed = resolve;
@@ -48,7 +50,7 @@ class Ears {
   }
 
   tables(): string[] {
-    return this.heard.flatMap(({ wake }) => (wake.kind === 'tables' ? wake.ids : []));
+    return this.received.flatMap(({ wake }) => (wake.kind === 'tables' ? wake.ids : []));
   }
 }
 
@@ -56,11 +58,11 @@ async function start(
   name: string,
   at = url,
   quietMs?: number,
-): Promise<{ store: Store; ears: Ears }> {
-  const ears = new Ears();
-  const store = await openPostgres(at, ears.of(name), quietMs);
+): Promise<{ store: Store; listener: Ears }> {
+  const listener = new Ears();
+  const store = await openPostgres(at, listener.of(name), quietMs);
   open.push(store);
-  return { store, ears };
+  return { store, listener };
 }
 
 async function two() {
@@ -100,8 +102,8 @@ test('processes share tables and settings', async () => {
   const id = await addTable(a.store);
   expect(await b.store.tables.load(id)).toMatchObject({ id, version: 0 });
   const keys = await Promise.all([
-    a.store.talk.setting('key', () => 'of a'),
-    b.store.talk.setting('key', () => 'of b'),
+    a.store.documents.setting('key', () => 'of a'),
+    b.store.documents.setting('key', () => 'of b'),
   ]);
   expect(keys[0]).toBe(keys[1]);
 });
@@ -133,20 +135,20 @@ test('overlapping groups in any order: no circle of waiting, one winner per vers
     expect(texts.toSorted()).toEqual([...told, ...told].toSorted());
     expect(await b.store.tables.load(id)).toMatchObject({ version: texts.length });
   }
-  expect([...a.ears.troubles, ...b.ears.troubles]).toEqual([]);
+  expect([...a.listener.errors, ...b.listener.errors]).toEqual([]);
 });
 
 test('what one process stores wakes the other, never itself', async () => {
   const { a, b } = await two();
   const ids = await Promise.all([addTable(a.store), addTable(a.store)]);
   await a.store.tables.commit(ids.map((id) => writeOf(id, 0, ['x'])));
-  await b.ears.until((ears) => ears.tables().length === 2);
-  expect(b.ears.tables().toSorted()).toEqual(ids.toSorted());
-  expect(b.ears.heard[0]!.from).toBe('a');
+  await b.listener.until((listener) => listener.tables().length === 2);
+  expect(b.listener.tables().toSorted()).toEqual(ids.toSorted());
+  expect(b.listener.received[0]!.from).toBe('a');
   // Wakes come in order: had `a` heard itself, it would have done so before this.
   await b.store.tables.commit([writeOf(ids[0], 1, ['y'])]);
-  await a.ears.until((ears) => ears.heard.length > 0);
-  expect(a.ears.heard).toEqual([{ wake: { kind: 'tables', ids: [ids[0]] }, from: 'b' }]);
+  await a.listener.until((listener) => listener.received.length > 0);
+  expect(a.listener.received).toEqual([{ wake: { kind: 'tables', ids: [ids[0]] }, from: 'b' }]);
 });
 
 test('who is woken finds what was stored', async () => {
@@ -154,7 +156,7 @@ test('who is woken finds what was stored', async () => {
   const id = await addTable(a.store);
   for (let version = 0; version < 10; version++) {
     await a.store.tables.commit([writeOf(id, version, ['x'])]);
-    await b.ears.until((ears) => ears.tables().length > version);
+    await b.listener.until((listener) => listener.tables().length > version);
     expect(await b.store.tables.entriesAfter(id, version)).toHaveLength(1);
   }
 });
@@ -163,40 +165,40 @@ test('a conflict wakes nobody', async () => {
   const { a, b } = await two();
   const id = await addTable(a.store);
   await a.store.tables.commit([writeOf(id, 7, ['x'])]);
-  a.store.bus.tell({ kind: 'alive' });
-  await b.ears.until((ears) => ears.heard.length > 0);
-  expect(b.ears.heard).toEqual([{ wake: { kind: 'alive' }, from: 'a' }]);
+  a.store.bus.publish({ kind: 'alive' });
+  await b.listener.until((listener) => listener.received.length > 0);
+  expect(b.listener.received).toEqual([{ wake: { kind: 'alive' }, from: 'a' }]);
 });
 
 test('hundreds of tables at once fit into their wakes', async () => {
   const { a, b } = await two();
   const ids = await Promise.all(Array.from({ length: 600 }, () => addTable(a.store)));
   await a.store.tables.commit(ids.map((id) => writeOf(id, 0, ['x'])));
-  await b.ears.until((ears) => ears.tables().length === 600);
-  expect(b.ears.tables().toSorted()).toEqual(ids.toSorted());
+  await b.listener.until((listener) => listener.tables().length === 600);
+  expect(b.listener.tables().toSorted()).toEqual(ids.toSorted());
 });
 
 test('messages reach the other process as they were told', async () => {
   const { a, b } = await two();
-  const wakes: Wake[] = [
+  const wakes: PeerMessage[] = [
     { kind: 'chat', table: 't', person: 'p', n: 3 },
     { kind: 'presence', table: 't', persons: ['p', 'q'], nameless: 3 },
     { kind: 'reaction', table: 't', person: 'p', seat: 0, name: 'Jürgen “€”', reaction: 'cheers' },
   ];
   for (const [i, wake] of wakes.entries()) {
-    a.store.bus.tell(wake);
-    await b.ears.until((ears) => ears.heard.length > i);
+    a.store.bus.publish(wake);
+    await b.listener.until((listener) => listener.received.length > i);
   }
-  expect(b.ears.heard.map(({ wake }) => wake)).toEqual(wakes);
+  expect(b.listener.received.map(({ wake }) => wake)).toEqual(wakes);
 });
 
 test('who lost the connection says that wakes were missed, and hears again', async () => {
   const { a, b } = await two();
   await admin(cutOff);
-  await Promise.all([a, b].map(({ ears }) => ears.until(({ missed }) => missed === 1)));
+  await Promise.all([a, b].map(({ listener }) => listener.until(({ onMissed }) => onMissed === 1)));
   const id = await addTable(a.store);
   await a.store.tables.commit([writeOf(id, 0, ['x'])]);
-  await b.ears.until((ears) => ears.tables().includes(id));
+  await b.listener.until((listener) => listener.tables().includes(id));
 });
 
 test('who hears nothing at all, not even oneself, listens anew', async () => {
@@ -207,15 +209,15 @@ test('who hears nothing at all, not even oneself, listens anew', async () => {
   const other = await start('other');
   const alone = await start('alone', await freshPostgres(), quietMs);
   const alive = setInterval(() => {
-    for (const { store } of [deaf, alone]) store.bus.tell({ kind: 'alive' });
+    for (const { store } of [deaf, alone]) store.bus.publish({ kind: 'alive' });
   }, 100);
   try {
     line.goDead();
-    await deaf.ears.until(({ missed }) => missed === 1);
+    await deaf.listener.until(({ onMissed }) => onMissed === 1);
     const id = await addTable(other.store);
     await other.store.tables.commit([writeOf(id, 0, ['x'])]);
-    await deaf.ears.until((ears) => ears.tables().includes(id));
-    expect(alone.ears.missed).toBe(0);
+    await deaf.listener.until((listener) => listener.tables().includes(id));
+    expect(alone.listener.onMissed).toBe(0);
   } finally {
     clearInterval(alive);
     line.close();
@@ -239,7 +241,7 @@ test('a connection that breaks in the middle of a transaction fails it, and noth
     await refused;
     await client.query('rollback');
   });
-  await a.ears.until(({ missed }) => missed === 1);
+  await a.listener.until(({ onMissed }) => onMissed === 1);
   expect(await a.store.tables.commit([writeOf(id, 0, ['kept'])])).toEqual(['stored']);
   expect(await textsOf(a.store, id)).toEqual(['kept']);
 });
@@ -250,7 +252,7 @@ test('a database that may only be read is away, and is back when it may be writt
     await setForAll(client, 'default_transaction_read_only = on');
     await cutOff(client);
   });
-  await a.ears.until(({ missed }) => missed === 1);
+  await a.listener.until(({ onMissed }) => onMissed === 1);
   const id = newId();
   const refused = await addTable(a.store, { id }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: '25006' });
@@ -269,7 +271,7 @@ test('a query that the database breaks off is an outage', async () => {
   await admin(async (client) => {
     await setForAll(client, "statement_timeout = '100ms'");
     await cutOff(client);
-    await a.ears.until(({ missed }) => missed === 1);
+    await a.listener.until(({ onMissed }) => onMissed === 1);
     await client.query('begin');
     await client.query('select * from heads where id = $1 for update', [id]);
     const waiting = a.store.tables.commit([writeOf(id, 0, ['x'])]);
@@ -287,18 +289,18 @@ test('what somebody else says on the channel is a trouble, and no more', async (
       await client.query('select pg_notify($1, $2)', ['stammtisch', text]);
     }
   });
-  b.store.bus.tell({ kind: 'alive' });
-  await a.ears.until((ears) => ears.heard.length > 0);
-  expect(a.ears.heard).toEqual([{ wake: { kind: 'alive' }, from: 'b' }]);
-  expect(a.ears.troubles).toHaveLength(3);
+  b.store.bus.publish({ kind: 'alive' });
+  await a.listener.until((listener) => listener.received.length > 0);
+  expect(a.listener.received).toEqual([{ wake: { kind: 'alive' }, from: 'b' }]);
+  expect(a.listener.errors).toHaveLength(3);
 });
 
 test('a connection that breaks unused is told by its message and code, without the driver’s client', async () => {
   const { a } = await two();
   await addTable(a.store);
   await admin(cutOff);
-  await a.ears.until(({ missed }) => missed > 0);
-  const told = a.ears.troubles.find((error) => String(error).includes('nobody used'));
+  await a.listener.until(({ onMissed }) => onMissed > 0);
+  const told = a.listener.errors.find((error) => String(error).includes('nobody used'));
   expect(told).toBeInstanceOf(Error);
   expect((told as Error).message).toContain('57P01');
   expect(Object.keys(told as Error)).toEqual([]);

@@ -1,46 +1,64 @@
-/** One database for any number of processes. They wake each other by NOTIFY; what they missed, they read. */
+/**
+ * The store in PostgreSQL, for any number of processes. They notify each other by NOTIFY; after a
+ * lost connection they read again.
+ */
 import { Socket } from 'node:net';
 import { Kysely, PostgresDialect, sql, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import { Client, Pool, types, type ClientConfig } from 'pg';
-import type { Bus, Hear, Wake } from './bus.ts';
+import type { MessageBus, OnPeerMessage, PeerMessage } from './messageBus.ts';
 import type { Commit } from './commit.ts';
 import { migrate } from './migrations.ts';
-import { isOutage } from './outage.ts';
+import { isOutage } from './databaseErrors.ts';
 import { postgresCommit } from './postgresCommit.ts';
-import type { Database, Note } from './schema.ts';
+import type { Database, LogNote } from './schema.ts';
 import { storeOf, type Store } from './store.ts';
 
 const CHANNEL = 'stammtisch';
 const POOL = 8;
-/** The journal commits one batch at a time; a second is for when the first is given up. */
+/**
+ * The commit queue commits one batch at a time; a second connection serves when the first is given
+ * up.
+ */
 const COMMITS = 2;
-const AGAIN_MS = 500;
+const RECONNECT_MS = 500;
 const CONNECT_MS = 5_000;
 const KEEP_ALIVE_MS = 10_000;
-/** A database that says nothing for so long is away; the longest query takes a fraction of it. */
-const PATIENCE_MS = 5_000;
-/** How long it may take to answer a goodbye. */
-const GOODBYE_MS = 1_000;
-/** Everybody tells every few seconds that they are alive, and hears it too: in so long, somebody has. */
+/**
+ * A database that does not answer for this long counts as away; the longest query takes a fraction.
+ */
+const QUERY_TIMEOUT_MS = 5_000;
+/** How long closing the connections may take. */
+const CLOSE_TIMEOUT_MS = 1_000;
+/**
+ * Every process publishes every few seconds that it is alive, and receives its own messages too.
+ */
 const QUIET_MS = 15_000;
 /** Processes that start together make the tables one after the other. */
 const SETUP_LOCK = 7_310_442;
 const BIGINT = 20;
 
-export interface Ears {
+export interface PeerListener {
   readonly process: string;
-  readonly hear: Hear;
-  /** Wakes may have been missed: everything held is to be read again. */
-  readonly missed: () => void;
-  readonly trouble: (error: unknown) => void;
-  /** What the operator is to know of a migration. */
-  readonly note?: Note;
+  readonly onMessage: OnPeerMessage;
+  /** Messages may have been missed: everything in memory is to be read again. */
+  readonly onMissed: () => void;
+  readonly onError: (error: unknown) => void;
+  /** Logs the progress of a migration. */
+  readonly note?: LogNote;
 }
 
-export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS): Promise<Store> {
-  await setUp(url, ears.note);
-  const lines = new Set<Socket>();
-  const config = { ...basics(url), query_timeout: PATIENCE_MS, stream: () => newLine(lines) };
+export async function openPostgres(
+  url: string,
+  listener: PeerListener,
+  quietMs = QUIET_MS,
+): Promise<Store> {
+  await setUp(url, listener.note);
+  const sockets = new Set<Socket>();
+  const config = {
+    ...basics(url),
+    query_timeout: QUERY_TIMEOUT_MS,
+    stream: () => newSocket(sockets),
+  };
   const pool = new Pool({
     ...config,
     max: POOL,
@@ -50,48 +68,50 @@ export async function openPostgres(url: string, ears: Ears, quietMs = QUIET_MS):
         oid === BIGINT ? Number : types.getTypeParser(oid, format)) as never,
     },
   });
-  // Moves never wait for a connection until somebody's lists are read.
+  // Moves have connections of their own, so that they never wait for other queries.
   const commits = new Pool({ ...config, max: COMMITS });
   for (const each of [pool, commits]) {
-    // A connection that breaks while nobody uses it: the pool makes another.
-    each.on('error', (error) => ears.trouble(withoutClient(error)));
-    // While somebody uses it, their query fails and tells; the event alone would end the process.
+    // An idle connection broke: the pool makes another.
+    each.on('error', (error) => listener.onError(withoutClient(error)));
+    // While a query runs, the query itself fails; without this listener the event ends the process.
     each.on('connect', (client) => client.on('error', () => undefined));
   }
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: careful(pool) }) });
-  // Opened by its first query: one that was never asked could not be closed either.
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: withoutBrokenClients(pool) }),
+  });
+  // Kysely opens with its first query, and could not be closed before it.
   await sql`select 1`.execute(db);
-  const doubtful = new Set<string>();
-  const bus = await listenOn(config, db, ears, doubtful, quietMs);
+  const uncertain = new Set<string>();
+  const bus = await listenForMessages(config, db, listener, uncertain, quietMs);
   const letterOf = (ids: readonly string[]): string =>
-    letter(ears.process, { kind: 'tables', ids });
+    encodeMessage(listener.process, { kind: 'tables', ids });
   const commit = postgresCommit(commits, CHANNEL, letterOf);
-  const store = storeOf(db, 'postgres', bus, doubting(commit, doubtful), () => undefined);
+  const store = storeOf(db, 'postgres', bus, trackingUncertain(commit, uncertain), () => undefined);
   return {
     ...store,
     async close() {
       setTimeout(() => {
-        for (const line of lines) line.destroy();
-      }, GOODBYE_MS).unref();
+        for (const socket of sockets) socket.destroy();
+      }, CLOSE_TIMEOUT_MS).unref();
       await Promise.all([store.close(), commits.end()]);
     },
   };
 }
 
-/** The driver puts its whole client on the error, with the names of user and host and the cancel key. */
+/** Leaves out the client that the driver attaches to the error, with user, host and cancel key. */
 function withoutClient(error: Error & { readonly code?: string }): Error {
   const { message, code = 'no code' } = error;
   return new Error(`A database connection that nobody used broke (${code}): ${message}`);
 }
 
-/** The driver has no other way to end a connection whose other side says nothing. */
-function newLine(lines: Set<Socket>): Socket {
-  const line = new Socket();
-  lines.add(line);
-  return line.once('close', () => lines.delete(line));
+/** Collects the sockets: the driver has no other way to end an unresponsive connection. */
+function newSocket(sockets: Set<Socket>): Socket {
+  const socket = new Socket();
+  sockets.add(socket);
+  return socket.once('close', () => sockets.delete(socket));
 }
 
-/** A connection without a sign of life now and then may be lost, and nobody notices. */
+/** Without keep-alive, a lost connection would go unnoticed. */
 function basics(url: string): ClientConfig {
   return {
     connectionString: url,
@@ -101,25 +121,27 @@ function basics(url: string): ClientConfig {
   };
 }
 
-/** Makes the tables that are missing, however long it has to wait for other processes. */
-async function setUp(url: string, note?: Note): Promise<void> {
+/** Creates missing tables and migrates; waits for other processes without a time limit. */
+async function setUp(url: string, note?: LogNote): Promise<void> {
   const pool = new Pool({ ...basics(url), max: 1 });
-  // Whatever breaks, a query fails and tells.
+  // A broken connection makes the query fail.
   pool.on('error', () => undefined);
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
-    // Not all in one transaction: looking for what is missing locks table after table, and processes
-    // that write meanwhile lock them in another order.
+    // One transaction for everything could deadlock: it would lock table after table, and writing
+    // processes lock them in another order.
     await sql`select pg_advisory_lock(${SETUP_LOCK})`.execute(db);
     await migrate(db, 'postgres', note);
   } finally {
-    // With its connection goes the lock.
+    // The advisory lock ends with the connection.
     await db.destroy();
   }
 }
 
-/** A connection whose query was given up is still busy with it: the pool is to make another. */
-function careful(pool: Pool): PostgresPool {
+/**
+ * Releases a connection as broken when its query was given up, because it is still busy with it.
+ */
+function withoutBrokenClients(pool: Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect();
@@ -138,46 +160,49 @@ function careful(pool: Pool): PostgresPool {
   };
 }
 
-/** Notes the tables whose writes were given up: they may yet be stored, and then only the bus tells. */
-function doubting(commit: Commit, doubtful: Set<string>): Commit {
+/**
+ * Remembers tables whose writes were given up: they may still be stored, and only the bus reports
+ * it.
+ */
+function trackingUncertain(commit: Commit, uncertain: Set<string>): Commit {
   return async (writes) => {
     try {
       return await commit(writes);
     } catch (error) {
-      for (const { id } of writes) doubtful.add(id);
+      for (const { id } of writes) uncertain.add(id);
       throw error;
     }
   };
 }
 
-function letter(from: string, wake: Wake): string {
-  return JSON.stringify({ from, wake });
+function encodeMessage(from: string, message: PeerMessage): string {
+  return JSON.stringify({ from, wake: message });
 }
 
-async function listenOn(
+async function listenForMessages(
   config: ClientConfig,
   db: Kysely<Database>,
-  ears: Ears,
-  doubtful: Set<string>,
+  listener: PeerListener,
+  uncertain: Set<string>,
   quietMs: number,
-): Promise<Bus> {
+): Promise<MessageBus> {
   let client: Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  /** Of what one has told oneself, only what was given up is news. */
-  const hearOwn = (wake: Wake): void => {
-    const ids = wake.kind === 'tables' ? wake.ids.filter((id) => doubtful.delete(id)) : [];
-    if (ids.length > 0) ears.hear({ kind: 'tables', ids }, ears.process);
+  /** Of its own messages a process needs only those about writes that it gave up. */
+  const handleOwn = (message: PeerMessage): void => {
+    const ids = message.kind === 'tables' ? message.ids.filter((id) => uncertain.delete(id)) : [];
+    if (ids.length > 0) listener.onMessage({ kind: 'tables', ids }, listener.process);
   };
 
   const connect = async (): Promise<void> => {
     const fresh = new Client(config);
-    // Not `end`, which waits for an answer.
+    // `end` would wait for an answer.
     const hangUp = (): void => void fresh.connection.stream.destroy();
-    // The other side may have vanished without a word, and a connection that only hears never asks.
+    // The other side may have vanished silently, and a connection that only listens never notices.
     const quiet = setTimeout(() => {
-      ears.trouble(new Error('Nothing was heard from the database for long: listening anew.'));
+      listener.onError(new Error('Nothing was heard from the database for long: listening anew.'));
       hangUp();
     }, quietMs);
     fresh.on('error', () => undefined); // followed by `end`
@@ -185,17 +210,17 @@ async function listenOn(
       clearTimeout(quiet);
       if (client !== fresh || isClosed) return;
       client = null;
-      again();
+      reconnectLater();
     });
     fresh.on('notification', ({ payload = '' }) => {
       quiet.refresh();
       try {
-        const { from, wake } = JSON.parse(payload) as { from: string; wake: Wake };
-        if (from !== ears.process) ears.hear(wake, from);
-        else if (doubtful.size > 0) hearOwn(wake);
+        const { from, wake: message } = JSON.parse(payload) as { from: string; wake: PeerMessage };
+        if (from !== listener.process) listener.onMessage(message, from);
+        else if (uncertain.size > 0) handleOwn(message);
       } catch (error) {
-        // Anybody on the database may say anything there.
-        ears.trouble(error);
+        // Other users of the database may publish anything on this channel.
+        listener.onError(error);
       }
     });
     try {
@@ -209,20 +234,20 @@ async function listenOn(
     else client = fresh;
   };
 
-  const again = (): void => {
+  const reconnectLater = (): void => {
     timer = setTimeout(() => {
-      connect().then(ears.missed, (error: unknown) => {
-        ears.trouble(error);
-        if (!isClosed) again();
+      connect().then(listener.onMissed, (error: unknown) => {
+        listener.onError(error);
+        if (!isClosed) reconnectLater();
       });
-    }, AGAIN_MS);
+    }, RECONNECT_MS);
   };
 
   await connect();
   return {
-    tell(wake) {
-      const text = letter(ears.process, wake);
-      sql`select pg_notify(${CHANNEL}, ${text})`.execute(db).catch(ears.trouble);
+    publish(message) {
+      const text = encodeMessage(listener.process, message);
+      sql`select pg_notify(${CHANNEL}, ${text})`.execute(db).catch(listener.onError);
     },
     async close() {
       isClosed = true;

@@ -1,16 +1,18 @@
-/** Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip. */
+/**
+ * Commits to PostgreSQL in one prepared statement, which is its own transaction: one round trip.
+ */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import type { Pool } from 'pg';
 import { headAfter, type Commit } from './commit.ts';
-import { submissionKey } from './submissionKey.ts';
-import type { Write } from './write.ts';
+import { submissionKey } from './schema.ts';
+import type { TableWrite } from './commit.ts';
 
 /** PostgreSQL takes 8000 bytes in one notification; an id is 22 and three more. */
 const IDS_TOLD = 250;
 
 /**
- * Rows are locked in one order by all processes, so that none waits in a circle. Who waited for a
- * lock sees the row as it is then: if it has moved on, the write does not fit.
+ * All processes lock rows in the same order, so that there is no deadlock. A statement that
+ * waited for a lock sees the row as it is then; if the head has moved on, the write conflicts.
  */
 const TEXT = `
 WITH w AS (
@@ -41,7 +43,7 @@ WITH w AS (
 )
 SELECT id, (SELECT count(*) FROM told) FROM moved`;
 
-/** `letter` makes what other processes are told of these tables. */
+/** `letter` makes the notification for other processes about these tables. */
 export function postgresCommit(
   pool: Pool,
   channel: string,
@@ -59,7 +61,7 @@ export function postgresCommit(
 }
 
 function valuesOf(
-  writes: readonly Write[],
+  writes: readonly TableWrite[],
   channel: string,
   letter: (ids: readonly string[]) => string,
 ): unknown[] {

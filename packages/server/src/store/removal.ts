@@ -1,8 +1,8 @@
-/** Deletes what an operator names. Answers with how much there was of it. */
+/** Deletes what an operator names, and answers with how much there was. */
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from './schema.ts';
 
-/** So many tables at once, far below what any database takes. */
+/** Tables that are deleted in one transaction, far below the limits of both databases. */
 const TOGETHER = 200;
 
 /** Deletes tables with everything that belongs to them. */
@@ -53,7 +53,10 @@ export function removalStore(db: Kysely<Database>) {
       return Number(gone.numDeletedRows);
     },
 
-    /** Tables that do not play and have not changed since, and what was said, told or brought before. */
+    /**
+     * Tables that are not being played and have not changed since, and older chat, reports and
+     * records.
+     */
     async older(before: number): Promise<Readonly<Record<string, number>>> {
       const rows = await db
         .selectFrom('tables')

@@ -1,13 +1,16 @@
-/** The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970. */
+/**
+ * The tables of the database, the same in SQLite and PostgreSQL. Times are milliseconds since 1970.
+ */
+import { createHash } from 'node:crypto';
 import { sql, type Generated, type Kysely } from 'kysely';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** Tells the operator what takes long. */
-export type Note = (text: string) => void;
+/** Logs a line for the operator. */
+export type LogNote = (text: string) => void;
 
 export interface Database {
-  /** What a table is, apart from its moves. */
+  /** A table without its moves. */
   tables: {
     id: string;
     created: number;
@@ -19,11 +22,11 @@ export interface Database {
     seating: string;
     /** Never leaves the server before the end. */
     seed: string;
-    /** `Began` as JSON; null before the game. */
+    /** `GameStart` as JSON; null before the game. */
     began: string | null;
-    /** `Listed` as JSON, what lists need of the seating; null if a server of before has made it. */
+    /** `SeatingSummary` as JSON; null if an older server has made the table. */
     line: string | null;
-    /** From which network a public table was made, as a keyed hash; null once it has ended. */
+    /** The network that a public table comes from, as a keyed hash; null once it has ended. */
     place: string | null;
   };
   /** Where a table stands: one narrow row, written with every move. */
@@ -37,16 +40,16 @@ export interface Database {
     /** When a bot or a clock needs attention; null if people alone go on. */
     wake_at: number | null;
   };
-  /** The log: the truth. */
+  /** The log, from which everything else is rebuilt. */
   entries: {
     table_id: string;
     version: number;
     at: number;
     entry: string;
-    /** `submissionKey` of what brought it, to be found by; null for a bot's. */
+    /** `submissionKey` of the submission that brought the entry; null for a bot's. */
     submission: number | null;
   };
-  /** Which process lets the bots of a table move. */
+  /** Which process drives the bots and clocks of a table. */
   leases: { id: string; owner: string; until: number };
   people: {
     id: string;
@@ -54,9 +57,9 @@ export interface Database {
     generation: number;
     created: number;
     days_off: string;
-    /** Its address, whom it calls and in which language, as JSON. */
+    /** The webhook's address, the name to call and the language, as JSON. */
     webhook: string | null;
-    /** When they were last here, a day more or less; null if a server of before has made them. */
+    /** When they were last here, to the day; null if an older server has made them. */
     seen: number | null;
   };
   /** Which tables somebody sits at or has made. */
@@ -81,12 +84,12 @@ export interface Database {
   };
   blocks: { id: string; person: string; blocked: string; name: string };
   reports: { id: string; at: number; person: string; report: string };
-  /** `keys` are those of the browser and the language of its alerts, as JSON. */
+  /** `keys` are the browser's keys and the language of its alerts, as JSON. */
   pushes: { endpoint: string; person: string; keys: string };
   /** Alerts that were sent: one per person, table and turn. */
   turns: { person: string; table_id: string; turn: number };
   records: { id: string; at: number; record: string };
-  /** What the server keeps for itself: the key of its cookies, and so on. */
+  /** Values of the server itself, such as the key of its cookies. */
   settings: { name: string; value: string };
 }
 
@@ -101,8 +104,8 @@ export async function createSettings(db: Kysely<Database>): Promise<void> {
 }
 
 /**
- * Makes what is missing of version 1. It never changes: what came later is made by the steps in
- * `migrations.ts`, on new databases as on old ones.
+ * Creates what is missing of version 1. This never changes: later versions are made by the steps
+ * in `migrations.ts`, on new databases as on old ones.
  */
 export async function createBase(db: Kysely<Database>, dialect: Dialect): Promise<void> {
   const s = db.schema;
@@ -134,7 +137,7 @@ export async function createBase(db: Kysely<Database>, dialect: Dialect): Promis
     .addColumn('wake_at', 'bigint')
     .modifyEnd(dialect === 'sqlite' ? sql`without rowid` : sql``) // one place to write, not two
     .execute();
-  // Where people alone go on, a move leaves it alone.
+  // Partial, so that moves at tables without bots and clocks need not write to it.
   await s
     .createIndex('heads_wake')
     .ifNotExists()
@@ -240,4 +243,15 @@ export async function createBase(db: Kysely<Database>, dialect: Dialect): Promis
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addColumn('record', 'text', (c) => c.notNull())
     .execute();
+}
+
+const KEY_BYTES = 6;
+
+/**
+ * The number by which a submission is found in the log. SQLite and PostgreSQL index it for half the
+ * price of the text, and no sender can make many submissions share one. Submissions that share one
+ * by chance are told apart by their entries.
+ */
+export function submissionKey(table: string, submission: string): number {
+  return createHash('sha256').update(`${table} ${submission}`).digest().readUIntBE(0, KEY_BYTES);
 }

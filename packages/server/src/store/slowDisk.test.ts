@@ -4,18 +4,22 @@ import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
-import { addTable, personRow, tableRow, writeOf } from '../../test/stored.ts';
+import { addTable, personRow, tableRow, writeOf } from '../../test/storeRows.ts';
 import type { Dialect } from './schema.ts';
 import type { Store } from './store.ts';
 
 const SYNC_MS = 300;
-/** A tenth of what the disk takes for all; other processes of the machine want the processor, too. */
+/**
+ * A tenth of what the disk takes for all; other processes of the machine want the processor, too.
+ */
 const LONGEST_MS = 1_000;
 
 type Prepare = (this: Libsql.Database, sql: string) => Libsql.Statement;
 type Exec = (this: InstanceType<typeof LibsqlAside>, sql: string) => Promise<unknown>;
 
-/** What ends a transaction of SQLite keeps the thread that asked for it as long as the disk takes. */
+/**
+ * What ends a transaction of SQLite keeps the thread that asked for it as long as the disk takes.
+ */
 function slowDown(syncMs: number): { syncs: number } {
   const disk = { syncs: 0 };
   const prepare = Reflect.get(Libsql.prototype, 'prepare') as Prepare;
@@ -78,7 +82,7 @@ async function longestPause(go: () => Promise<unknown>): Promise<number> {
 const LINE = { at: 1, room: 'players', seat: 0, person: 'anna', name: 'Anna' } as const;
 
 function everything(store: Store, person: string, table: string): Promise<unknown> {
-  const { people, talk, tables } = store;
+  const { people, chat, documents, tables } = store;
   const link = {
     hash: 'a',
     kind: 'person',
@@ -90,14 +94,14 @@ function everything(store: Store, person: string, table: string): Promise<unknow
   return Promise.all([
     people.add(personRow()),
     people.noteSeen(person, 1),
-    people.link(link, 1),
+    people.addLink(link, 1),
     tables.create(tableRow(), true),
-    tables.remember(person, table),
+    tables.addToList(person, table),
     tables.lease(table, 'process', 0, 1),
-    talk.report('report', 1, person, '{}'),
-    talk.addRecord('record', 1, '{}'),
+    documents.addReport('report', 1, person, '{}'),
+    documents.addRecord('record', 1, '{}'),
     tables.commit([writeOf(table, 0, ['a move'])]),
-    ...Array.from({ length: 20 }, (_, i) => talk.say(table, { ...LINE, text: `${i}` })),
+    ...Array.from({ length: 20 }, (_, i) => chat.say(table, { ...LINE, text: `${i}` })),
   ]);
 }
 
@@ -122,7 +126,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     const { store, person, table } = await slow();
     const pause = await longestPause(() => everything(store, person, table));
     expect(pause).toBeLessThan(LONGEST_MS);
-    expect(await store.talk.latest(table)).toHaveLength(20);
+    expect(await store.chat.latest(table)).toHaveLength(20);
     expect(await store.tables.entriesAfter(table, 0)).toHaveLength(1);
     expect(await store.people.findLink('a')).toMatchObject({ person });
   });
@@ -130,12 +134,12 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   test('what is stored can be read while something else is being stored', async () => {
     const { store, table } = await slow();
     const order: string[] = [];
-    const saying = store.talk.say(table, { ...LINE, text: 'Hello' }).then(() => order.push('said'));
+    const saying = store.chat.say(table, { ...LINE, text: 'Hello' }).then(() => order.push('said'));
     expect(await store.tables.load(table)).toMatchObject({ id: table });
     order.push('read');
     await saying;
     expect(order).toEqual(['read', 'said']);
-    expect(await store.talk.latest(table)).toMatchObject([{ text: 'Hello' }]);
+    expect(await store.chat.latest(table)).toMatchObject([{ text: 'Hello' }]);
   });
 });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { tableRow } from '../../test/stored.ts';
-import { isDamage, isFull, isOutage } from './outage.ts';
+import { tableRow } from '../../test/storeRows.ts';
+import { isDamaged, isDiskFull, isOutage } from './databaseErrors.ts';
 import { migrate } from './migrations.ts';
 import { FILE, openSqlite, sqliteQueries } from './sqlite.ts';
 import { tableStore } from './tables.ts';
@@ -33,7 +33,7 @@ test('a full disk is told as such, though SQLite has rolled back by itself', asy
   const seating = 'x'.repeat(100_000);
   const error: unknown = await tables.create(tableRow({ seating }), false).catch((e: unknown) => e);
   expect(error).toMatchObject({ code: 'SQLITE_FULL' });
-  expect([isFull(error), isOutage(error), isDamage(error)]).toEqual([true, true, false]);
+  expect([isDiskFull(error), isOutage(error), isDamaged(error)]).toEqual([true, true, false]);
   // The connection is as good as before.
   file.pragma('max_page_count = 1000000');
   await tables.create(tableRow({ seating }), false);
@@ -75,9 +75,9 @@ test('a file that is cut short while it is served is noticed', async () => {
 test('a file that is empty, cut or none of ours is refused, with its name and what to do', async () => {
   const path = await filled();
   truncateSync(path, statSync(path).size / 2);
-  await expect(openSqlite(folder)).rejects.toSatisfy(isDamage);
+  await expect(openSqlite(folder)).rejects.toSatisfy(isDamaged);
   writeFileSync(path, 'This is no database. '.repeat(500));
-  await expect(openSqlite(folder)).rejects.toSatisfy(isDamage);
+  await expect(openSqlite(folder)).rejects.toSatisfy(isDamaged);
   truncateSync(path);
   await expect(openSqlite(folder)).rejects.toThrow(
     `${path} is empty, and a server never leaves an empty file behind. Restore a backup`,

@@ -1,32 +1,32 @@
-/** One file, one process. */
+/** The store in one SQLite file, for one process. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, SqliteDialect, type Driver } from 'kysely';
 import Libsql from 'libsql';
 import LibsqlAside from 'libsql/promise';
-import { SILENT_BUS } from './bus.ts';
+import { NO_BUS } from './messageBus.ts';
 import { migrate } from './migrations.ts';
-import { isDamage } from './outage.ts';
-import { withOwnFiles } from './ownFiles.ts';
-import type { Database, Note } from './schema.ts';
+import { isDamaged } from './databaseErrors.ts';
+import { withPrivateFiles } from './privateFiles.ts';
+import type { Database, LogNote } from './schema.ts';
 import { MOST_PAGES, sqliteCheckpoints } from './sqliteCheckpoint.ts';
 import { sqliteCommit } from './sqliteCommit.ts';
 import { SharedWriteDialect } from './sqliteDriver.ts';
 import { DamagedFile, isCutShort, refuseDamagedFile, refuseEmptyFile } from './sqliteFile.ts';
-import { newWriter, type WriteConnection } from './sqliteWriter.ts';
+import { newSqliteWriter, type WriteConnection } from './sqliteWriter.ts';
 import { storeOf, type Store } from './store.ts';
 
 export const FILE = 'stammtisch.db';
-/** Tables are read once and then in memory; what lies on the disk is in the system's cache too. */
+/** Small, because tables stay in memory once they are read, and the system caches the file too. */
 const CACHE_KIB = 512;
 const WRITE_CACHE_KIB = 4_096;
 
-/** A checkpoint that is under way may have written the header, and not yet the pages it counts. */
+/** A running checkpoint may have written the header before the pages that the header counts. */
 const CHECKPOINT_MS = 250;
 
 /**
- * SQLite rolls back by itself when its disk is full. Kysely would roll back once more, and throw
- * what comes of that instead of the reason.
+ * SQLite rolls back by itself when its disk is full. Kysely would roll back again, and throw the
+ * error of that instead of the reason.
  */
 class LibsqlDialect extends SqliteDialect {
   readonly #file: Libsql.Database;
@@ -52,33 +52,33 @@ export function sqliteQueries(file: Libsql.Database): Kysely<Database> {
   return new Kysely<Database>({ dialect: new LibsqlDialect(file) });
 }
 
-export async function openSqlite(folder: string, isChecked = true, note?: Note): Promise<Store> {
+export async function openSqlite(folder: string, isChecked = true, note?: LogNote): Promise<Store> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, FILE);
   refuseEmptyFile(path);
-  const file = withOwnFiles(() => openFile(path));
+  const file = withPrivateFiles(() => openFile(path));
   if (isChecked) refuseDamagedFile(path, file);
   const setUp = sqliteQueries(file);
   await migrate(setUp, 'sqlite', note);
-  // One file, one process: whoever held these is gone, and its bots need not wait for them to run out.
+  // One file serves one process, so all leases are those of a process that has ended.
   await setUp.deleteFrom('leases').execute();
 
-  const aside = await openAside(path);
-  const writer = await newWriter(aside as unknown as WriteConnection, (writes) =>
-    checkpoints.after(writes),
+  const writeConnection = await openWriteConnection(path);
+  const writer = await newSqliteWriter(writeConnection as unknown as WriteConnection, (writes) =>
+    checkpoints.countCommit(writes),
   );
-  const checkpoints = sqliteCheckpoints(path, writer.alone);
+  const checkpoints = sqliteCheckpoints(path, writer.exclusive);
   let damage: Error | null = null;
   const db = new Kysely<Database>({
     dialect: new SharedWriteDialect(file, writer),
     log(event) {
-      if (event.level === 'error' && isDamage(event.error)) damage = event.error as Error;
+      if (event.level === 'error' && isDamaged(event.error)) damage = event.error as Error;
     },
   });
-  const store = storeOf(db, 'sqlite', SILENT_BUS, await sqliteCommit(writer), async () => {
+  const store = storeOf(db, 'sqlite', NO_BUS, await sqliteCommit(writer), async () => {
     await checkpoints.close();
     await writer.close();
-    aside.close();
+    writeConnection.close();
   });
   return {
     ...store,
@@ -92,8 +92,8 @@ export async function openSqlite(folder: string, isChecked = true, note?: Note):
   };
 }
 
-/** The connection of the writer, whose commits go on while the process does other things. */
-async function openAside(path: string): Promise<InstanceType<typeof LibsqlAside>> {
+/** The writer's connection: its commits run in another thread. */
+async function openWriteConnection(path: string): Promise<InstanceType<typeof LibsqlAside>> {
   const db = new LibsqlAside(path, {});
   for (const pragma of [
     'synchronous = FULL',
@@ -108,9 +108,9 @@ async function openAside(path: string): Promise<InstanceType<typeof LibsqlAside>
 
 function openFile(path: string): Libsql.Database {
   const file = new Libsql(path);
-  // With a log of its own, readers and the writer do not wait for each other, and a commit is one
-  // sync; FULL makes that sync part of every commit, so that what was acknowledged survives a power cut.
-  // Waiting for a lock stops everything else, so it is short: only a backup holds one.
+  // With WAL, readers and the writer do not wait for each other, and a commit is one sync. FULL
+  // makes that sync part of every commit, so that acknowledged moves survive a power cut. Waiting
+  // for a lock blocks the process, so the timeout is short; only a backup holds a lock.
   for (const pragma of [
     'journal_mode = WAL',
     'synchronous = FULL',

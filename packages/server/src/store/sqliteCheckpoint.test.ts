@@ -37,15 +37,15 @@ test('the log is brought back into the file beside the commits, and begins anew'
   });
 
   add();
-  checkpoints.after(1);
-  await checkpoints.idle();
+  checkpoints.countCommit(1);
+  await checkpoints.finished();
   expect({ inFile: inFile(path), alone }).toEqual({ inFile: 0, alone: [] }); // not for so little
 
   for (let i = 0; i < 50; i++) add();
   const filled = statSync(`${path}-wal`).size;
-  checkpoints.after(ENOUGH);
+  checkpoints.countCommit(ENOUGH);
   add(); // meanwhile
-  await checkpoints.idle();
+  await checkpoints.finished();
   expect({ inFile: inFile(path), alone }).toEqual({ inFile: 52, alone: ['begins', 'ends'] });
 
   for (let i = 0; i < 50; i++) add();
@@ -62,7 +62,7 @@ test('who closes waits for what is being brought back', async () => {
     order.push('brought back');
     return result;
   });
-  checkpoints.after(ENOUGH);
+  checkpoints.countCommit(ENOUGH);
   await checkpoints.close();
   order.push('closed');
   expect(order).toEqual(['brought back', 'closed']);

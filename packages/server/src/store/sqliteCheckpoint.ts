@@ -1,15 +1,15 @@
 /**
- * Brings pages from SQLite's log back into its file while commits go on: whichever commit fills the
- * log would otherwise do it, and everybody would wait for the disk.
+ * Copies pages from SQLite's log into its file while commits go on. Otherwise the commit that
+ * fills the log would do it, and all others would wait for the disk.
  */
 import Libsql from 'libsql/promise';
-import type { Writer } from './sqliteWriter.ts';
+import type { SqliteWriter } from './sqliteWriter.ts';
 
 export interface Checkpoints {
-  /** One more commit is in the log, of so many writes. */
-  after(writes: number): void;
-  /** Until nothing is being brought back. */
-  idle(): Promise<void>;
+  /** Notes a commit of so many writes. */
+  countCommit(writes: number): void;
+  /** Resolves when no checkpoint is running. */
+  finished(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -17,12 +17,12 @@ export interface Checkpoints {
 const PAGES_BETWEEN = 15_000;
 /** A write has a page of its own in each of the indexes of `entries`. */
 const OWN_PAGES = 2;
-/** So many more it shares with others of the same commit. */
+/** Pages that the writes of a commit share. */
 const SHARED_PAGES = 2;
-/** Should the log ever grow to this, whoever filled it brings it back at once. */
+/** At this size SQLite itself makes a checkpoint, within the commit that filled the log. */
 export const MOST_PAGES = 20_000;
 
-export function sqliteCheckpoints(file: string, alone: Writer['alone']): Checkpoints {
+export function sqliteCheckpoints(file: string, alone: SqliteWriter['exclusive']): Checkpoints {
   const db = new Libsql(file, {});
   const bringBack = async (): Promise<unknown> => db.exec('PRAGMA wal_checkpoint(PASSIVE)');
   let pages = 0;
@@ -30,29 +30,30 @@ export function sqliteCheckpoints(file: string, alone: Writer['alone']): Checkpo
 
   const run = async (): Promise<void> => {
     try {
-      // Most of it, then what came meanwhile. The log begins anew only from nothing left in it, so
-      // the last few pages are brought back while nobody writes.
+      // First most pages, then those that came meanwhile. The log is reused only once it is empty,
+      // so
+      // the last few pages are copied while nothing is written.
       await bringBack();
       await bringBack();
       await alone(bringBack);
     } catch {
-      // What could not be brought back is as safe in the log, and the next time brings it along.
+      // The pages are just as safe in the log, and the next checkpoint copies them.
     }
     running = null;
   };
 
-  const idle = (): Promise<void> => running ?? Promise.resolve();
+  const finished = (): Promise<void> => running ?? Promise.resolve();
 
   return {
-    after(writes) {
+    countCommit(writes) {
       pages += writes * OWN_PAGES + SHARED_PAGES;
       if (pages < PAGES_BETWEEN || running !== null) return;
       pages = 0;
       running = run();
     },
-    idle,
+    finished,
     async close() {
-      await idle();
+      await finished();
       db.close();
     },
   };

@@ -1,13 +1,13 @@
 /** Commits moves to SQLite, with statements that are prepared once. */
 import { ENDED_STAGES } from '@stammtisch/protocol';
 import { headAfter, type Commit } from './commit.ts';
-import type { Writer } from './sqliteWriter.ts';
-import { submissionKey } from './submissionKey.ts';
-import type { Write, Written } from './write.ts';
+import type { SqliteWriter } from './sqliteWriter.ts';
+import { submissionKey } from './schema.ts';
+import type { TableWrite, WriteResult } from './commit.ts';
 
 const ENDED: ReadonlySet<string> = new Set(ENDED_STAGES);
 
-export async function sqliteCommit({ connection: db, write }: Writer): Promise<Commit> {
+export async function sqliteCommit({ connection: db, write }: SqliteWriter): Promise<Commit> {
   const [head, entry, seating] = await Promise.all([
     db.prepare(
       `UPDATE heads SET version = ?, edition = ?, clock = ?, wake_at = ?
@@ -23,7 +23,7 @@ export async function sqliteCommit({ connection: db, write }: Writer): Promise<C
     ),
   ]);
 
-  const put = (one: Write): Written => {
+  const put = (one: TableWrite): WriteResult => {
     const { id, from, entries, clock, wakeAt, edition } = one;
     const after = headAfter(one);
     const moved = head.run([after.version, after.edition, clock, wakeAt, id, from, edition]);

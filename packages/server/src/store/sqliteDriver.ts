@@ -1,6 +1,6 @@
 /**
- * Kysely's queries on SQLite: what is only read is read at once on a connection of its own; what is
- * written goes to the writer, a transaction as a whole.
+ * Kysely's driver for SQLite: reads run at once on a connection of their own; writes go to the
+ * writer, and so does each transaction as a whole.
  */
 import {
   SqliteDialect,
@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type Libsql from 'libsql';
-import type { Statement, Writer } from './sqliteWriter.ts';
+import type { Statement, SqliteWriter } from './sqliteWriter.ts';
 
 /** Statements that are kept prepared; lists of several lengths make many of them. */
 const MOST_PREPARED = 200;
@@ -20,9 +20,9 @@ type Result = QueryResult<never>;
 
 export class SharedWriteDialect extends SqliteDialect {
   readonly #file: Libsql.Database;
-  readonly #writer: Writer;
+  readonly #writer: SqliteWriter;
 
-  constructor(file: Libsql.Database, writer: Writer) {
+  constructor(file: Libsql.Database, writer: SqliteWriter) {
     super({ database: file });
     this.#file = file;
     this.#writer = writer;
@@ -34,10 +34,10 @@ export class SharedWriteDialect extends SqliteDialect {
     const execute = newExecute(writer);
     return {
       init: () => Promise.resolve(),
-      acquireConnection: () => Promise.resolve(new Connection(file, writer, execute)),
-      beginTransaction: (connection) => (connection as Connection).begin(),
-      commitTransaction: (connection) => (connection as Connection).commit(),
-      rollbackTransaction: (connection) => (connection as Connection).rollback(),
+      acquireConnection: () => Promise.resolve(new SharedConnection(file, writer, execute)),
+      beginTransaction: (connection) => (connection as SharedConnection).begin(),
+      commitTransaction: (connection) => (connection as SharedConnection).commit(),
+      rollbackTransaction: (connection) => (connection as SharedConnection).rollback(),
       releaseConnection: () => Promise.resolve(),
       destroy: () => Promise.resolve(void file.close()),
     };
@@ -45,7 +45,7 @@ export class SharedWriteDialect extends SqliteDialect {
 }
 
 /** Runs queries on the writer's connection; to be called from within a job of it. */
-function newExecute({ connection }: Writer): (query: Query) => Promise<Result> {
+function newExecute({ connection }: SqliteWriter): (query: Query) => Promise<Result> {
   const prepared = new Map<string, Statement>();
   return async ({ sql, parameters }) => {
     let statement = prepared.get(sql);
@@ -65,20 +65,24 @@ async function resultOf(statement: Statement, values: readonly unknown[]): Promi
 }
 
 /** A transaction of Kysely, which is one job of the writer. */
-interface Transaction {
-  /** Lets the job end; with an error, what was written is undone. */
+interface OpenTransaction {
+  /** Ends the job; with an error, its writes are undone. */
   readonly end: (error?: Error) => void;
-  /** Until it is durable, or undone. */
+  /** Resolves when it is durable, rejects when it is undone. */
   readonly ended: Promise<void>;
 }
 
-class Connection implements DatabaseConnection {
+class SharedConnection implements DatabaseConnection {
   readonly #file: Libsql.Database;
-  readonly #writer: Writer;
+  readonly #writer: SqliteWriter;
   readonly #execute: (query: Query) => Promise<Result>;
-  #transaction: Transaction | null = null;
+  #transaction: OpenTransaction | null = null;
 
-  constructor(file: Libsql.Database, writer: Writer, execute: (query: Query) => Promise<Result>) {
+  constructor(
+    file: Libsql.Database,
+    writer: SqliteWriter,
+    execute: (query: Query) => Promise<Result>,
+  ) {
     this.#file = file;
     this.#writer = writer;
     this.#execute = execute;
@@ -97,7 +101,7 @@ class Connection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
-    let end!: Transaction['end'];
+    let end!: OpenTransaction['end'];
     let ended!: Promise<void>;
     await new Promise<void>((begun, failed) => {
       ended = this.#writer.write(

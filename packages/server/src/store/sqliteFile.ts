@@ -1,4 +1,4 @@
-/** Whether SQLite's file can be what a server left behind; looked at before and while it is served. */
+/** Whether SQLite's file is whole; checked before it is served and while it is. */
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type Libsql from 'libsql';
 
@@ -8,7 +8,7 @@ const PAGE_COUNT_AT = 28;
 /** A page of 65,536 bytes does not fit into the header's two bytes. */
 const LARGEST_PAGE = 65_536;
 
-/** The database is not fit to be served; the message says why and what to do. */
+/** The database must not be served; the message says why and what to do. */
 export class DamagedFile extends Error {
   readonly code = 'SQLITE_CORRUPT';
 }
@@ -30,7 +30,7 @@ export function refuseEmptyFile(path: string): void {
   );
 }
 
-/** Reads the whole file once; some seconds for a gigabyte. */
+/** Reads the whole file once, which takes some seconds for a gigabyte. */
 export function refuseDamagedFile(path: string, file: Libsql.Database): void {
   const [first] = file.pragma('quick_check(1)') as { readonly quick_check?: string }[];
   const verdict = first?.quick_check ?? 'no answer';
@@ -40,7 +40,7 @@ export function refuseDamagedFile(path: string, file: Libsql.Database): void {
   );
 }
 
-/** Whether the file is shorter than its own header says: somebody cut it while it was in use. */
+/** Whether the file is shorter than its own header says: something cut it while it was in use. */
 export function isCutShort(path: string): boolean {
   const header = Buffer.alloc(HEADER_BYTES);
   const handle = openSync(path, 'r');

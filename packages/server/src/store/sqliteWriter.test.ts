@@ -1,6 +1,6 @@
 import Libsql from 'libsql';
 import { expect, test } from 'vitest';
-import { newWriter, type WriteConnection } from './sqliteWriter.ts';
+import { newSqliteWriter, type WriteConnection } from './sqliteWriter.ts';
 
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -20,7 +20,7 @@ async function opened() {
       return db.inTransaction;
     },
   } as unknown as WriteConnection;
-  const writer = await newWriter(connection, (writes) => committed.push(writes));
+  const writer = await newSqliteWriter(connection, (writes) => committed.push(writes));
   const insert = db.prepare('INSERT INTO numbers VALUES (?)');
   const add = (n: number): Promise<number> => writer.write(() => insert.run([n]).changes);
   const numbers = (): unknown[] => db.prepare('SELECT n FROM numbers ORDER BY n').pluck().all();
@@ -103,7 +103,7 @@ test('who is alone has no transaction beside them', async () => {
   const all = [
     add(1).then(note('1')),
     writer
-      .alone(async () => {
+      .exclusive(async () => {
         expect(db.inTransaction).toBe(false);
         await settle();
         order.push('inside');
@@ -118,5 +118,5 @@ test('who is alone has no transaction beside them', async () => {
   await letGo();
   await Promise.all(all);
   expect(order).toEqual(['1', 'inside', 'alone', '2']);
-  await expect(writer.alone(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(writer.exclusive(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });

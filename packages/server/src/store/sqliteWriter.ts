@@ -1,13 +1,12 @@
 /**
- * The one way of writing to SQLite's file. What is to be written while the disk is busy waits, and
- * becomes durable in one transaction. Statements run here; only the commit, which waits for the
- * disk, is done while the process goes on with other things.
+ * All writes to SQLite's file. Jobs that come while the disk is busy wait and share the next
+ * transaction. Statements run in this thread; the commit, which waits for the disk, in another.
  */
 
 type Value = unknown;
 
 export interface Statement {
-  /** Whether it answers with rows. */
+  /** Whether it returns rows. */
   readonly reader: boolean;
   run(values: readonly Value[]): {
     readonly changes: number;
@@ -16,27 +15,27 @@ export interface Statement {
   all(values: readonly Value[]): unknown[] | Promise<unknown[]>;
 }
 
-/** The part of a connection that writing needs; `exec` may go on while the process does other things. */
+/** The part of a connection that writing needs; `exec` may run in another thread. */
 export interface WriteConnection {
   prepare(sql: string): Statement | Promise<Statement>;
   exec(sql: string): unknown;
   readonly inTransaction: boolean;
 }
 
-export interface Writer {
+export interface SqliteWriter {
   readonly connection: WriteConnection;
   /**
-   * Calls `go` in the next transaction, which others may share, and answers when what it has written
-   * is durable. What it wrote is undone if it fails. `writes` tells how much it writes, more or less.
+   * Calls `go` in the next transaction, which others may share, and resolves once its writes are
+   * durable. If it fails, its writes alone are undone. `writes` estimates how much it writes.
    */
   readonly write: <T>(go: () => T | Promise<T>, writes?: number) => Promise<T>;
-  /** Calls `go` between transactions: nobody else of this process writes meanwhile. */
-  readonly alone: <T>(go: () => Promise<T>) => Promise<T>;
-  /** Ends when nothing waits any more; nothing is written afterwards, for a closed connection panics. */
+  /** Calls `go` between transactions: this process writes nothing else meanwhile. */
+  readonly exclusive: <T>(go: () => Promise<T>) => Promise<T>;
+  /** Resolves when nothing waits any more. Later writes are refused: a closed connection panics. */
   close(): Promise<void>;
 }
 
-interface Job {
+interface WriteJob {
   readonly go: () => unknown;
   readonly writes: number;
   readonly isAlone: boolean;
@@ -46,21 +45,21 @@ interface Job {
 
 const MOST_TOGETHER = 1_000;
 
-export async function newWriter(
+export async function newSqliteWriter(
   connection: WriteConnection,
   committed: (writes: number) => void = () => undefined,
-): Promise<Writer> {
+): Promise<SqliteWriter> {
   const [begin, rollback, save, release, undo] = await Promise.all(
     ['BEGIN IMMEDIATE', 'ROLLBACK', 'SAVEPOINT job', 'RELEASE job', 'ROLLBACK TO job'].map(
       async (sql) => connection.prepare(sql),
     ),
   );
-  let waiting: Job[] = [];
+  let waiting: WriteJob[] = [];
   let running: Promise<void> | null = null;
   let isClosed = false;
 
-  /** Jobs that may share a transaction, or one that is to be alone. */
-  const take = (): Job[] => {
+  /** Takes the jobs of the next transaction, or one exclusive job. */
+  const take = (): WriteJob[] => {
     const first = waiting.findIndex(({ isAlone }) => isAlone);
     const count = first === -1 ? waiting.length : Math.max(1, first);
     const group = waiting.slice(0, Math.min(count, MOST_TOGETHER));
@@ -68,15 +67,16 @@ export async function newWriter(
     return group;
   };
 
-  /** Answers with what is to be told once the transaction is durable. */
-  const runShared = async ({ go, done, failed }: Job): Promise<() => void> => {
+  /** Returns what is to be called once the transaction is durable. */
+  const runShared = async ({ go, done, failed }: WriteJob): Promise<() => void> => {
     save!.run([]);
     try {
       const value = await go();
       release!.run([]);
       return () => done(value as never);
     } catch (error) {
-      // When its disk is full, SQLite has rolled back by itself, and what others wrote is gone, too.
+      // With a full disk, SQLite has rolled back by itself, and the writes of other jobs are gone
+      // too.
       if (!connection.inTransaction) throw error;
       undo!.run([]);
       release!.run([]);
@@ -84,12 +84,12 @@ export async function newWriter(
     }
   };
 
-  const runSingle = async ({ go, done }: Job): Promise<() => void> => {
+  const runSingle = async ({ go, done }: WriteJob): Promise<() => void> => {
     const value = await go();
     return () => done(value as never);
   };
 
-  const runGroup = async (group: readonly Job[]): Promise<void> => {
+  const runGroup = async (group: readonly WriteJob[]): Promise<void> => {
     const outcomes: (() => void)[] = [];
     try {
       begin!.run([]);
@@ -106,7 +106,7 @@ export async function newWriter(
     committed(group.reduce((sum, { writes }) => sum + writes, 0));
   };
 
-  const runAlone = async ({ go, done, failed }: Job): Promise<void> => {
+  const runAlone = async ({ go, done, failed }: WriteJob): Promise<void> => {
     try {
       done((await go()) as never);
     } catch (error) {
@@ -122,7 +122,7 @@ export async function newWriter(
     running = null;
   };
 
-  /** Until nothing waits any more, nor what has come meanwhile. */
+  /** Resolves when the queue is empty, including jobs that come meanwhile. */
   const settled = async (): Promise<void> => {
     if (running === null) return;
     await running;
@@ -139,7 +139,7 @@ export async function newWriter(
   return {
     connection,
     write: (go, writes = 1) => add(go, writes, false),
-    alone: (go) => add(go, 0, true),
+    exclusive: (go) => add(go, 0, true),
     async close() {
       await settled();
       isClosed = true;

@@ -1,7 +1,10 @@
-/** People, talk and the whole on every database: the same tests on a SQLite file and on a real PostgreSQL. */
+/**
+ * People, chat and the whole on every database: the same tests on a SQLite file and on a real
+ * PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
-import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/stored.ts';
+import { addTable, personRow, tableRow, textsOf, writeOf } from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
 import { VERSION } from './migrations.ts';
 import type { StoredLink } from './people.ts';
@@ -15,9 +18,9 @@ function link(change: Partial<StoredLink>): StoredLink {
   return { kind: 'person', expires: NOW, ...whose, ...change };
 }
 
-function linesOf({ talk }: Store): (table: string, text: string) => Promise<number> {
+function linesOf({ chat }: Store): (table: string, text: string) => Promise<number> {
   const said = { at: NOW, room: 'players', seat: 0, person: 'p', name: 'Anna' } as const;
-  return (table, text) => talk.say(table, { ...said, text });
+  return (table, text) => chat.say(table, { ...said, text });
 }
 
 describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
@@ -32,7 +35,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
   /** By somebody who is there. */
   const makeLink = async (one: StoredLink): Promise<boolean> => {
     await store.people.add(personRow({ id: one.person })).catch(() => undefined);
-    return store.people.link(one, 1);
+    return store.people.addLink(one, 1);
   };
 
   describe('people', () => {
@@ -57,7 +60,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
         const one = link({});
         await makeLink(one);
         expect(await store.people.findLink(one.hash)).toEqual(one);
-        const uses = Array.from({ length: 8 }, () => store.people.useUp(one.hash));
+        const uses = Array.from({ length: 8 }, () => store.people.consumeLink(one.hash));
         expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
         expect(await store.people.findLink(one.hash)).toBeNull();
       }
@@ -96,10 +99,10 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('whether a link is out is known until it expires or is withdrawn', async () => {
       const person = newId();
       await makeLink(link({ person }));
-      expect(await store.people.personLink(person, NOW - 1)).toBe(true);
-      expect(await store.people.personLink(person, NOW)).toBe(false);
+      expect(await store.people.hasPersonLink(person, NOW - 1)).toBe(true);
+      expect(await store.people.hasPersonLink(person, NOW)).toBe(false);
       await store.people.unlinkPerson(person);
-      expect(await store.people.personLink(person, NOW - 1)).toBe(false);
+      expect(await store.people.hasPersonLink(person, NOW - 1)).toBe(false);
     });
 
     test('blocks are one-sided, once per pair, and only who made one lifts it', async () => {
@@ -143,7 +146,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     });
   });
 
-  describe('talk', () => {
+  describe('chat', () => {
     test('lines count up, and the last hundred come oldest first', async () => {
       const [table, other] = [newId(), newId()];
       const say = linesOf(store);
@@ -152,7 +155,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       for (let i = 0; i < 103; i++) numbers.push(await say(table, `${i}`));
       expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
       expect(new Set(numbers).size).toBe(103);
-      const latest = await store.talk.latest(table);
+      const latest = await store.chat.latest(table);
       expect(latest.map(({ text }) => text)).toEqual(
         Array.from({ length: 100 }, (_, i) => `${i + 3}`),
       );
@@ -165,24 +168,26 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
         name: 'Anna',
         text: '3',
       });
-      expect(await store.talk.line(table, numbers[7]!)).toMatchObject({ text: '7' });
-      expect(await store.talk.line(other, numbers[7]!)).toBeNull();
+      expect(await store.chat.line(table, numbers[7]!)).toMatchObject({ text: '7' });
+      expect(await store.chat.line(other, numbers[7]!)).toBeNull();
     });
 
     test('records are read as they were brought', async () => {
       const id = newId();
-      await store.talk.addRecord(id, NOW, '{"ü":1}');
-      expect(await store.talk.record(id)).toBe('{"ü":1}');
-      expect(await store.talk.record(newId())).toBeNull();
-      await store.talk.report(newId(), NOW, 'p', '{}');
+      await store.documents.addRecord(id, NOW, '{"ü":1}');
+      expect(await store.documents.record(id)).toBe('{"ü":1}');
+      expect(await store.documents.record(newId())).toBeNull();
+      await store.documents.addReport(newId(), NOW, 'p', '{}');
     });
 
     test('a setting is the same for all who make it at once', async () => {
-      const made = Array.from({ length: 8 }, (_, i) => store.talk.setting('key', () => `${i}`));
+      const made = Array.from({ length: 8 }, (_, i) =>
+        store.documents.setting('key', () => `${i}`),
+      );
       const values = await Promise.all(made);
       expect(new Set(values).size).toBe(1);
-      expect(await store.talk.setting('key', () => 'later')).toBe(values[0]);
-      expect(await store.talk.setting('other', () => 'later')).toBe('later');
+      expect(await store.documents.setting('key', () => 'later')).toBe(values[0]);
+      expect(await store.documents.setting('other', () => 'later')).toBe('later');
     });
   });
 

@@ -1,36 +1,38 @@
-/** All that is stored, and how other processes hear of it. */
+/** Everything that is stored, and the bus to other processes. */
 import type { Kysely } from 'kysely';
-import type { Bus } from './bus.ts';
+import type { MessageBus } from './messageBus.ts';
+import { chatStore, type ChatStore } from './chat.ts';
 import type { Commit } from './commit.ts';
+import { documentStore, type DocumentStore } from './documents.ts';
 import { expiryStore, type ExpiryStore } from './expiry.ts';
-import { leavingStore, type LeavingStore } from './leaving.ts';
+import { departureStore, type DepartureStore } from './departures.ts';
 import { peopleStore, type PeopleStore } from './people.ts';
 import { removalStore, type RemovalStore } from './removal.ts';
 import type { Database, Dialect } from './schema.ts';
 import { tableStore, type TableStore } from './tables.ts';
-import { talkStore, type TalkStore } from './talk.ts';
 
 export interface Store {
   readonly dialect: Dialect;
   readonly tables: TableStore;
   readonly people: PeopleStore;
-  readonly talk: TalkStore;
-  readonly leaving: LeavingStore;
+  readonly chat: ChatStore;
+  readonly documents: DocumentStore;
+  readonly departures: DepartureStore;
   readonly removal: RemovalStore;
   readonly expiry: ExpiryStore;
-  readonly bus: Bus;
-  /** Stores something small; throws if nothing can be stored now, or what is stored is damaged. */
+  readonly bus: MessageBus;
+  /** Stores a small value; throws if nothing can be stored now, or if the database is damaged. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The setting that tells when the database was last seen to store anything. */
+/** The setting that `check` writes. */
 const CHECKED = 'checked';
 
 export function storeOf(
   db: Kysely<Database>,
   dialect: Dialect,
-  bus: Bus,
+  bus: MessageBus,
   commit: Commit,
   letGo: () => unknown,
 ): Store {
@@ -38,8 +40,9 @@ export function storeOf(
     dialect,
     tables: tableStore(db, commit),
     people: peopleStore(db),
-    talk: talkStore(db),
-    leaving: leavingStore(db, dialect),
+    chat: chatStore(db),
+    documents: documentStore(db),
+    departures: departureStore(db, dialect),
     removal: removalStore(db),
     expiry: expiryStore(db, dialect),
     bus,

@@ -1,4 +1,6 @@
-/** Tables and leases on every database: the same tests on a SQLite file and on a real PostgreSQL. */
+/**
+ * Tables and leases on every database: the same tests on a SQLite file and on a real PostgreSQL.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databasesOf } from '../../test/databases.ts';
 import {
@@ -8,7 +10,7 @@ import {
   tableRow,
   textsOf,
   writeOf,
-} from '../../test/stored.ts';
+} from '../../test/storeRows.ts';
 import { newId } from '../ids.ts';
 import type { Dialect } from './schema.ts';
 import type { Store } from './store.ts';
@@ -209,7 +211,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       for (const row of [moved, left]) await store.tables.create(row, true, 'there');
       await store.tables.commit([seatingWrite(writeOf(moved.id, 0, []), stage)]);
       const reseated = { seating: '{}', line: '{}', stage, gone: [] };
-      await store.leaving.forget(newId(), [left.id], () => reseated);
+      await store.departures.forget(newId(), [left.id], () => reseated);
       const places = `select place from tables where id in ('${moved.id}', '${left.id}')`;
       expect(await databases.query(where, places)).toEqual([{ place }, { place }]);
     });
@@ -217,11 +219,11 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('one’s own list has what was remembered and not forgotten', async () => {
       const person = newId();
       const [a, b] = [await addTable(store), await addTable(store, { updated: NOW })];
-      await store.tables.remember(person, a);
-      await store.tables.remember(person, a);
-      await store.tables.remember(person, b);
+      await store.tables.addToList(person, a);
+      await store.tables.addToList(person, a);
+      await store.tables.addToList(person, b);
       expect((await store.tables.listOf(person)).map(({ id }) => id)).toEqual([b, a]);
-      await store.tables.forget(person, b);
+      await store.tables.dropFromList(person, b);
       expect((await store.tables.listOf(person)).map(({ id }) => id)).toEqual([a]);
       expect(await store.tables.listOf(newId())).toEqual([]);
     });
@@ -229,7 +231,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
     test('lists have the line of a table, and its seating where none was stored', async () => {
       const person = newId();
       const id = await addTable(store, { line: '{"n":0}' }, true);
-      await store.tables.remember(person, id);
+      await store.tables.addToList(person, id);
       const lines = async (): Promise<string[]> => [
         ...(await store.tables.listOf(person)).map(({ line }) => line),
         ...(await store.tables.listPublic(3_000)).flatMap((one) => (one.id === id ? one.line : [])),
@@ -237,7 +239,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       expect(await lines()).toEqual(['{"n":0}', '{"n":0}']);
       await store.tables.commit([seatingWrite(writeOf(id, 0, []), 'gathering', '{"n":1}')]);
       expect(await lines()).toEqual(['[{"n":1}]', '[{"n":1}]']);
-      await store.leaving.forget(newId(), [id], () => ({
+      await store.departures.forget(newId(), [id], () => ({
         seating: '{"n":2}',
         line: '[{"n":2}]',
         stage: 'gathering',
@@ -245,7 +247,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       }));
       expect(await lines()).toEqual(['[{"n":2}]', '[{"n":2}]']);
       const none = await addTable(store, { line: null as never, seating: '{"n":3}' });
-      await store.tables.remember(person, none);
+      await store.tables.addToList(person, none);
       expect((await store.tables.listOf(person)).map(({ line }) => line)).toContain('{"n":3}');
     });
 
@@ -254,7 +256,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const add = async (stage: string, clock: unknown): Promise<string> => {
         const line = JSON.stringify({ spec: { title: '"clock":{"kind":"daily"', clock } });
         const id = await addTable(store, { stage, line });
-        await store.tables.remember(person, id);
+        await store.tables.addToList(person, id);
         return id;
       };
       const daily = await add('playing', { kind: 'daily', hours: 24 });
@@ -268,7 +270,7 @@ describe.each<Dialect>(['sqlite', 'postgres'])('%s', (dialect) => {
       const person = newId();
       const add = async (stage: string, updated: number): Promise<string> => {
         const id = await addTable(store, { stage, updated });
-        await store.tables.remember(person, id);
+        await store.tables.addToList(person, id);
         return id;
       };
       const going = [await add('playing', 1), await add('gathering', 0)];

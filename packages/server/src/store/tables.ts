@@ -5,8 +5,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Commit } from './commit.ts';
 import type { Head } from './head.ts';
 import type { Database } from './schema.ts';
-import { submissionKey } from './submissionKey.ts';
-import type { SeatingRow, SeatingWrite, StampedText } from './write.ts';
+import { submissionKey } from './schema.ts';
+import type { SeatingRow, SeatingWrite, TimedEntryText } from './commit.ts';
 
 export interface StoredTable extends SeatingRow, Head {
   readonly id: string;
@@ -16,48 +16,53 @@ export interface StoredTable extends SeatingRow, Head {
 
 export type NewTable = StoredTable & Pick<SeatingWrite, 'line'>;
 
-export interface StoredEntry extends StampedText {
+export interface StoredEntry extends TimedEntryText {
   readonly version: number;
 }
 
-/** One line of a list. */
+/** A table as lists show it. */
 export interface ListedTable {
   readonly id: string;
   readonly created: number;
   readonly updated: number;
   readonly stage: string;
-  /** `Listed` as JSON. */
+  /** `SeatingSummary` as JSON. */
   readonly line: string;
   readonly clock: string | null;
 }
 
 const MOST_LISTED = 100;
 /**
- * Public tables that the shares are made of. A network makes at most 600 in the day that a table
- * without guests is listed, so it alone leaves none of another unread.
+ * Public tables that are read before networks get their shares. A network makes at most 600 in
+ * the day for which a table without guests is listed, so it cannot crowd out all others.
  */
 const MOST_READ = { gathering: 700, playing: 300 } as const;
-/** Of those, what the list is made of. */
+/** Public tables of which the list is made. */
 const MOST_PUBLIC = 3 * MOST_LISTED;
-/** Public tables of one network that are listed before all others have theirs. */
-const SHARE_OF_A_PLACE = 20;
-/** Far beyond what anybody plays at once. */
+/** Public tables of one network that come before the rest. */
+const MOST_FIRST_PER_NETWORK = 20;
+/** Far more than anybody plays at once. */
 const MOST_OPEN = 1_000;
 const HOUR = 60 * 60_000;
-/** Where nobody has come or gone for so long, nobody waits any more. */
+/** A gathering table where nobody came or left for this long is no longer listed. */
 const GATHERING_MS = 24 * HOUR;
 /** The longest time for a move. */
 const PLAYING_MS = 14 * 24 * HOUR;
 const LISTED = ['tables.id', 'created', 'updated', 'stage', 'clock'] as const;
-/** A seating has all that a line has, and is read where a server of before has stored no line. */
-export const LINE = sql<string>`coalesce(line, seating)`;
-/** Counts the tables of a place, the latest first. */
-const RANK = sql<number>`
+/**
+ * The summary of a seating. A seating contains it, and serves where an older server stored none.
+ */
+export const SUMMARY = sql<string>`coalesce(line, seating)`;
+/** Numbers the tables of each network, the latest first. */
+const RANK_IN_NETWORK = sql<number>`
   row_number() over (partition by coalesce(place, id) order by updated desc)`;
 
 export function tableStore(db: Kysely<Database>, commit: Commit) {
   return {
-    /** `place` tells where a public table comes from: each has a share of the list. */
+    /**
+     * `place` is the hash of the network that a public table comes from: each has a share of the
+     * list.
+     */
     async create(table: NewTable, isPublic: boolean, place: string | null = null): Promise<void> {
       const { version, edition, clock, ...rest } = table;
       await db.transaction().execute(async (trx) => {
@@ -104,7 +109,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return (most === undefined ? entries : entries.limit(most)).execute();
     },
 
-    /** What a submission of a person brought, and now and then what another did. */
+    /** Entries of a person's submission, and rarely of another whose key happens to be equal. */
     entriesOf(id: string, submission: string): Promise<StoredEntry[]> {
       return db
         .selectFrom('entries')
@@ -119,15 +124,15 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
     commit,
 
     /**
-     * Those where something has happened lately: moves leave `updated` as it was. The latest of every
-     * place come first, as many as are its share; then what else there is.
+     * Public tables where something happened lately; moves do not change `updated`. First come the
+     * latest of every network, up to its share, then the rest.
      */
     listPublic(now: number): Promise<ListedTable[]> {
       const latest = (stage: string, most: number) =>
         db
           .selectFrom('tables')
           .innerJoin('heads', 'heads.id', 'tables.id')
-          .select([...LISTED, 'place', LINE.as('line')])
+          .select([...LISTED, 'place', SUMMARY.as('line')])
           .where('is_public', '=', 1)
           .where('stage', '=', stage)
           .orderBy('updated', 'desc')
@@ -150,23 +155,25 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .selectFrom(gathering.as('gathering'))
         .selectAll()
         .unionAll(db.selectFrom(playing.as('playing')).selectAll());
-      const ranked = db.selectFrom(both.as('both')).selectAll().select(RANK.as('rank'));
+      const ranked = db.selectFrom(both.as('both')).selectAll().select(RANK_IN_NETWORK.as('rank'));
       return db
         .selectFrom(ranked.as('ranked'))
         .select(['id', 'created', 'updated', 'stage', 'clock', 'line'])
-        .orderBy((row) => row.case().when('rank', '<=', SHARE_OF_A_PLACE).then(0).else(1).end())
+        .orderBy((row) =>
+          row.case().when('rank', '<=', MOST_FIRST_PER_NETWORK).then(0).else(1).end(),
+        )
         .orderBy('updated', 'desc')
         .limit(MOST_PUBLIC)
         .execute();
     },
 
-    /** All that are not at their end, then the latest that are. */
+    /** All unfinished tables of a person, then the latest that have ended. */
     async listOf(person: string): Promise<ListedTable[]> {
       const own = db
         .selectFrom('seated')
         .innerJoin('tables', 'tables.id', 'seated.table_id')
         .innerJoin('heads', 'heads.id', 'tables.id')
-        .select([...LISTED, LINE.as('line')])
+        .select([...LISTED, SUMMARY.as('line')])
         .where('seated.person', '=', person)
         .orderBy('updated', 'desc');
       const open = await own.where('stage', 'not in', ENDED_STAGES).limit(MOST_OPEN).execute();
@@ -175,7 +182,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return [...open, ...(await own.where('stage', 'in', ENDED_STAGES).limit(rest).execute())];
     },
 
-    /** Tables of a person where a move takes a day: only there do days off count. */
+    /** Tables of a person with a daily clock: only there do days off count. */
     async dailyOf(person: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
@@ -183,13 +190,13 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .select('tables.id')
         .where('seated.person', '=', person)
         .where('stage', '=', 'playing')
-        .where(LINE, 'like', '%"clock":{"kind":"daily"%')
+        .where(SUMMARY, 'like', '%"clock":{"kind":"daily"%')
         .execute();
       return rows.map(({ id }) => id);
     },
 
-    /** From now on it is in the person's own list. */
-    async remember(person: string, id: string): Promise<void> {
+    /** Adds the table to the person's own list. */
+    async addToList(person: string, id: string): Promise<void> {
       await db
         .insertInto('seated')
         .values({ person, table_id: id })
@@ -197,7 +204,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    async forget(person: string, id: string): Promise<void> {
+    async dropFromList(person: string, id: string): Promise<void> {
       await db
         .deleteFrom('seated')
         .where('person', '=', person)
@@ -205,7 +212,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
         .execute();
     },
 
-    /** Tables whose bots or clocks nobody looks after. */
+    /** Tables that are due and that no process holds a lease for. */
     async due(now: number, limit: number): Promise<string[]> {
       const rows = await db
         .selectFrom('heads')
@@ -219,7 +226,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.map(({ id }) => id);
     },
 
-    /** Takes or keeps the care of a table's bots and clocks; false if another process has it. */
+    /** Takes or renews the lease of a table's bots and clocks; false if another process has it. */
     async lease(id: string, owner: string, now: number, until: number): Promise<boolean> {
       const rows = await db
         .insertInto('leases')
@@ -237,7 +244,7 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       return rows.length > 0;
     },
 
-    /** Throws away what has run out: most of it is of tables that need no care any more. */
+    /** Deletes leases that have run out; most are of tables without bots or clocks by now. */
     async sweepLeases(now: number): Promise<void> {
       await db.deleteFrom('leases').where('until', '<', now).execute();
     },
@@ -247,8 +254,8 @@ export function tableStore(db: Kysely<Database>, commit: Commit) {
       await (id === undefined ? mine : mine.where('id', '=', id)).execute();
     },
 
-    /** Who has it in their own list. */
-    async personsOf(id: string): Promise<string[]> {
+    /** The people who have the table in their own lists. */
+    async listersOf(id: string): Promise<string[]> {
       const rows = await db
         .selectFrom('seated')
         .select('person')

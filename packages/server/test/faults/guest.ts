@@ -16,7 +16,7 @@ import {
 } from '@stammtisch/protocol';
 import { WebSocket } from 'ws';
 import { Follower } from '../client.ts';
-import { setbacksOf } from './setback.ts';
+import { setbacksOf } from './regressions.ts';
 
 type Deed = { readonly actions: readonly Action[] } | { readonly undo: true };
 

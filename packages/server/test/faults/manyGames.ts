@@ -6,13 +6,13 @@ import { isDeepStrictEqual, parseArgs } from 'node:util';
 import type { Action, GameState, Seat } from '@stammtisch/engine';
 import { hasEnded, type TableAnswer, type TableView } from '@stammtisch/protocol';
 import { Person } from '../client.ts';
-import { onwardChoices } from '../processes.ts';
-import { audit, leave, newTable, rowOf, versionOf, type Company } from './company.ts';
+import { onwardChoices } from '../simulatedProcesses.ts';
+import { audit, leave, newTable, rowOf, versionOf, type Company } from './playedTables.ts';
 import { Guest } from './guest.ts';
-import { openHouse, type House } from './house.ts';
+import { openHouse, type House } from './cluster.ts';
 import { startPostgres } from '../postgres.ts';
-import { cleanUp, sleep } from './processes.ts';
-import { storedPart } from './setback.ts';
+import { cleanUp, sleep } from './serverProcesses.ts';
+import { storedPart } from './regressions.ts';
 
 const USAGE = 'Usage: npm run processes -- [--games 2000] [--tables 24] [--processes 2] [--seed 1]';
 const TELL_MS = 10_000;

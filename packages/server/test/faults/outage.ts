@@ -1,9 +1,9 @@
 /** The database is away for a while: refused clearly, then resumed, and nothing is lost. */
 import type { Refused } from '@stammtisch/protocol';
 import { Person, specOf } from '../client.ts';
-import { audit, goOn, leave, newCompany, sum, type Company, type Wish } from './company.ts';
-import type { House } from './house.ts';
-import { sleep, until } from './processes.ts';
+import { audit, goOn, leave, newCompany, sum, type Company, type Wish } from './playedTables.ts';
+import type { House } from './cluster.ts';
+import { sleep, until } from './serverProcesses.ts';
 
 export interface Outage {
   readonly begin: () => void | Promise<void>;

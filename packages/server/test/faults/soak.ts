@@ -1,15 +1,15 @@
 /** The long version of the fault tests: the same scenes, longer and again, until the time is over. */
 import { parseArgs } from 'node:util';
-import { rowOf } from './company.ts';
-import { playAmongBots, share } from './crowd.ts';
-import { openHouse, type House } from './house.ts';
-import { killAgain } from './killing.ts';
-import { lockFile } from './lock.ts';
-import { beginTogether, loseOne } from './loss.ts';
-import { sufferNoise } from './nuisance.ts';
+import { rowOf } from './playedTables.ts';
+import { playAmongBots, share } from './busyBots.ts';
+import { openHouse, type House } from './cluster.ts';
+import { killAgain } from './crashes.ts';
+import { lockFile } from './fileLock.ts';
+import { beginTogether, loseOne } from './processLoss.ts';
+import { sufferNoise } from './malformedTraffic.ts';
 import { surviveOutage } from './outage.ts';
 import { startPostgres, type Postgres } from '../postgres.ts';
-import { cleanUp } from './processes.ts';
+import { cleanUp } from './serverProcesses.ts';
 
 const USAGE = 'Usage: npm run soak -- [--minutes 10] [--seed 1]';
 const MINUTE = 60_000;
@@ -112,17 +112,17 @@ function sharedScenes(house: House, postgres: Postgres, chance: () => number): S
     ];
   };
   const { stop, start, freeze, thaw } = postgres;
-  const needs = { house, chance, say, wishes: tables };
+  const deps = { house, chance, say, wishes: tables };
   return [
     ['a game begins at all processes', () => beginTogether(house)],
     ['one of three is killed', () => lose('killed')],
     [
       'the database is away',
-      () => surviveOutage(needs, { begin: stop, end: start, ms: AWAY_MS, kind: 'gone' }),
+      () => surviveOutage(deps, { begin: stop, end: start, ms: AWAY_MS, kind: 'gone' }),
     ],
     [
       'the database hangs',
-      () => surviveOutage(needs, { begin: freeze, end: thaw, ms: AWAY_MS, kind: 'silent' }),
+      () => surviveOutage(deps, { begin: freeze, end: thaw, ms: AWAY_MS, kind: 'silent' }),
     ],
     ['one of three is told to stop', () => lose('stopped')],
     [

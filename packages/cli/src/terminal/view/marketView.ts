@@ -1,5 +1,13 @@
 /** What is for sale: guests, nobles, cards and tiles, and what is still to come. */
-import { NONE, STAFF, TILES, type GameState, type Seat } from '@stammtisch/engine';
+import {
+  hasBought,
+  isUpgraded,
+  NONE,
+  STAFF,
+  TILES,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import { columns } from '@stammtisch/lab';
 import { faceText } from '../../words/taskText.ts';
 import { amount, cardName } from '../../words/words.ts';
@@ -56,10 +64,9 @@ function pileCells(state: GameState): string[] {
 }
 
 function staffCells(state: GameState, seat: Seat): string[] {
-  const isServing = state.serving.open && state.waiting[0] === seat;
   return STAFF.flatMap((kind, index) => {
     if (kind === 'bard' && state.rules.reputation.length === 0) return [];
-    const bought = isServing && (state.serving.bought & (1 << index)) !== 0 ? ', bought' : '';
+    const bought = hasBought(state, seat, index) ? ', bought' : '';
     return [
       `${cardName(state.rules, kind)} ${state.rules.prices[index]} (${state.supply.staff[index]} left${bought})`,
     ];
@@ -68,7 +75,7 @@ function staffCells(state: GameState, seat: Seat): string[] {
 
 function tileCells({ rules, players }: GameState, seat: Seat): string[] {
   return TILES.map((tile, index) => {
-    if ((players[seat]!.tiles & (1 << index)) !== 0) return `${tile}: upgraded`;
+    if (isUpgraded(players[seat]!, index)) return `${tile}: upgraded`;
     const discount = rules.discounts[index]!;
     const offer = discount > 0 ? `, -${discount} per card` : '';
     return `${tile} ${rules.tilePrices[index]}: ${rules.basic[index]} to ${rules.upgraded[index]}${offer}`;

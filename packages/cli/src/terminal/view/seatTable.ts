@@ -1,5 +1,6 @@
 /** All seats at a glance. */
 import {
+  isUpgraded,
   score,
   TILES,
   waitsFor,
@@ -36,8 +37,8 @@ const COLUMNS: readonly Column[] = [
   },
 ];
 
-function upgrades({ tiles }: PlayerState): number {
-  return TILES.filter((_, index) => (tiles & (1 << index)) !== 0).length;
+function upgrades(player: PlayerState): number {
+  return TILES.filter((_, index) => isUpgraded(player, index)).length;
 }
 
 export function seatTable(state: GameState, chairs: readonly Chair[], width: number): Line[] {

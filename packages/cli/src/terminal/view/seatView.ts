@@ -2,6 +2,7 @@
 import {
   BOOK_ROWS,
   ENTERTAINERS,
+  isUpgraded,
   NONE,
   score,
   SIDES,
@@ -69,12 +70,11 @@ function scoreText(state: GameState, seat: Seat): string {
 }
 
 function tileCells({ rules, players }: GameState, seat: Seat): string[] {
-  const { tiles } = players[seat]!;
   return TILES.map((tile, index) => {
     const [basic, upgraded] = [rules.basic[index]!, rules.upgraded[index]!];
-    return (tiles & (1 << index)) === 0
-      ? `${tile} ${basic} (${upgraded} for ${rules.tilePrices[index]})`
-      : `${tile} ${upgraded} upgraded`;
+    return isUpgraded(players[seat]!, index)
+      ? `${tile} ${upgraded} upgraded`
+      : `${tile} ${basic} (${upgraded} for ${rules.tilePrices[index]})`;
   });
 }
 

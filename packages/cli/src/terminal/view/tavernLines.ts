@@ -3,18 +3,21 @@ import {
   BARREL,
   BREWER_SPACE,
   CASHBOX,
+  facesTaken,
   FIRST_TABLE,
   freeDishwashers,
+  isUpgraded,
   MONK,
   NONE,
+  payAt,
   SERVED,
+  spaceName,
   STAFF,
   TILES,
   UNPLACED,
   type GameState,
   type PlayerState,
   type Seat,
-  type Tile,
 } from '@stammtisch/engine';
 import { die } from '../../words/storyWords.ts';
 import { seatedText } from '../../words/taskText.ts';
@@ -68,21 +71,19 @@ function tableCells({ rules }: GameState, player: PlayerState): string[] {
   });
 }
 
-/** What a tile is worth on its present side. */
-function worth({ rules }: GameState, { tiles }: PlayerState, tile: Tile): number {
-  const number = TILES.indexOf(tile);
-  return ((tiles & (1 << number)) === 0 ? rules.basic : rules.upgraded)[number]!;
+function spaceCells(state: GameState, player: PlayerState): string[] {
+  return [CASHBOX, BARREL, BREWER_SPACE, MONK].map((space) => {
+    const faces = facesTaken(state, player, space);
+    const wanted = faces.length === 6 ? '' : ` ${faces.map(die).join('')}`;
+    return `${spaceName(space)}${wanted}→${payText(state, player, space)}${diceOn(player, space)}`;
+  });
 }
 
-function spaceCells(state: GameState, player: PlayerState): string[] {
-  const brewers = player.staff[STAFF.indexOf('brewer')]!;
-  const more = brewers > 0 ? `+${brewers}` : '';
-  return [
-    `cashbox→${worth(state, player, 'cashbox')}${diceOn(player, CASHBOX)}`,
-    `barrel→${worth(state, player, 'barrel')}${diceOn(player, BARREL)}`,
-    `brewer [1][6]→${worth(state, player, 'brewer')}${more}${diceOn(player, BREWER_SPACE)}`,
-    `monk [5]→${worth(state, player, 'monk')}${diceOn(player, MONK)}`,
-  ];
+/** The brewers' share is told apart, for it comes and goes with the cards. */
+function payText(state: GameState, player: PlayerState, space: number): string {
+  const pay = payAt(state, player, space);
+  const brewers = space === BREWER_SPACE ? player.staff[STAFF.indexOf('brewer')]! : 0;
+  return brewers > 0 ? `${pay - brewers}+${brewers}` : `${pay}`;
 }
 
 function staffCells(player: PlayerState): string[] {
@@ -90,7 +91,7 @@ function staffCells(player: PlayerState): string[] {
     const count = player.staff[index]!;
     return count === 0 ? [] : [`${kind} ×${count}`];
   });
-  const upgraded = TILES.filter((_, index) => (player.tiles & (1 << index)) !== 0);
+  const upgraded = TILES.filter((_, index) => isUpgraded(player, index));
   return [
     staff.length === 0 ? 'nobody' : staff.join(' '),
     `upgraded: ${upgraded.length === 0 ? 'nothing' : upgraded.join(', ')}`,

@@ -1,10 +1,11 @@
 /** Where points come from: one stacked bar for each size of game. */
-import { mergeLedgers, POINT_SOURCES, sumOf } from '../gameCounts.ts';
+import { mergeLedgers, POINT_NAMES, sumOf } from '../gameCounts.ts';
 import { sizeName } from '../measure.ts';
 import { MARGIN } from './panel.ts';
 import { picture, rect, text, textWidth, type Plot } from './svg.ts';
 import type { Sample } from '../experiment.ts';
 
+const SOURCES = Object.values(POINT_NAMES);
 const WIDTH = 640;
 const ROW = 26;
 const LEFT = 180;
@@ -23,7 +24,7 @@ export function pointsPlot(samples: readonly Sample[]): Plot {
   const bars = samples.map(({ size, games }): Bar => {
     const { points } = mergeLedgers(games);
     const all = sumOf(points) || 1;
-    return { name: sizeName(size), shares: POINT_SOURCES.map((each) => (points[each] ?? 0) / all) };
+    return { name: sizeName(size), shares: SOURCES.map((each) => (points[each] ?? 0) / all) };
   });
   return {
     file: 'points.svg',
@@ -43,14 +44,14 @@ export function pointsPlot(samples: readonly Sample[]): Plot {
 }
 
 function told({ name, shares }: Bar): string {
-  const words = POINT_SOURCES.map((source, i) => `${source} ${Math.round(100 * shares[i]!)} %`);
+  const words = SOURCES.map((source, i) => `${source} ${Math.round(100 * shares[i]!)} %`);
   return `${name}: ${words.join(', ')}.`;
 }
 
 /** Only the sources that some game had. */
 function legend(bars: readonly Bar[]): string[] {
   let x = LEFT;
-  return POINT_SOURCES.flatMap((source, i) => {
+  return SOURCES.flatMap((source, i) => {
     if (bars.every(({ shares }) => shares[i] === 0)) return [];
     const parts = [rect(`s${i}`, x, LEGEND + 2, 12, 12), text('', x + 18, LEGEND + 12, source)];
     x += 18 + textWidth(source) + 14;

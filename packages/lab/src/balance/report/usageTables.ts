@@ -12,7 +12,7 @@ import {
 import { capital } from '../../text/numbers.ts';
 import type { ComponentNames } from '../componentNames.ts';
 import { decimals, perSeat, ratio, rowsOf, share, type Detail, type Words } from './usageTable.ts';
-import { POINT_SOURCES, sumOf, WHOLE_WIN, type Counts, type Ledger } from '../gameCounts.ts';
+import { POINT_NAMES, sumOf, WHOLE_WIN, type Counts, type Ledger } from '../gameCounts.ts';
 
 const NOBLES: Words = {
   upgrade: 'with a tile',
@@ -146,9 +146,9 @@ export function usageTables(names: ComponentNames): readonly Detail[] {
       topic: 'scores',
       title: 'Points of all seats by source',
       rows: rowsOf(
-        POINT_SOURCES,
-        (source) => source,
-        ({ points }, source) => share(ratio(points[source] || undefined, sumOf(points))),
+        Object.values(POINT_NAMES),
+        (name) => name,
+        ({ points }, name) => share(ratio(points[name] || undefined, sumOf(points))),
       ),
     },
     {

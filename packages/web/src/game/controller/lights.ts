@@ -1,10 +1,16 @@
 /** Which places are lit: every legal action of the asked seat, where it is made. */
-import { legalActions, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import {
+  legalActions,
+  liftsAt,
+  spaceNumber,
+  type Action,
+  type GameState,
+  type Seat,
+} from '@stammtisch/engine';
 import type { Lit, Pay } from './lit.ts';
-import { payOfDie } from './pay.ts';
+import { payOf } from './pay.ts';
 import type { Place } from './place.ts';
 import { placeOf, spotOf } from './spot.ts';
-import { liftsAt } from './lifts.ts';
 
 export type Lights = ReadonlyMap<Place, Lit>;
 
@@ -37,9 +43,10 @@ function promise(
   if (spot.kind !== 'space' || (action.type !== 'place' && action.type !== 'serve')) {
     return { pay: null, lifts: 0 };
   }
-  const { space } = spot;
+  const player = state.players[seat]!;
+  const space = spaceNumber(spot.space);
   return {
-    pay: payOfDie(state, seat, action.die, space),
-    lifts: action.type === 'place' ? liftsAt(state, seat, action.die, space) : 0,
+    pay: payOf(state, player, space),
+    lifts: action.type === 'place' ? liftsAt(state, player, action.die, space) : 0,
   };
 }

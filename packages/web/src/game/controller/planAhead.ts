@@ -4,6 +4,7 @@ import {
   clone,
   isLegal,
   isOpen,
+  isPlanning,
   perform,
   type Action,
   type GameState,
@@ -52,8 +53,4 @@ export async function planAhead(
     if (moves.length < line.length || moves.length === 0) return plan;
   }
   return plan;
-}
-
-function isPlanning({ type }: Action): boolean {
-  return type === 'place' || type === 'turnDie';
 }

@@ -1,5 +1,5 @@
 /** Carries the moves of this screen to the table, one submission at a time. */
-import { isLegal, type Action, type Seat } from '@stammtisch/engine';
+import { isLegal, isPlanning, type Action, type Seat } from '@stammtisch/engine';
 import type { Played, Reply } from './played.ts';
 
 type Wish = { readonly actions: readonly Action[] } | { readonly undo: true };
@@ -54,8 +54,8 @@ export class Post {
    */
   hold(seat: Seat, actions: readonly Action[]): void {
     const [action] = actions;
-    const isPlanning = action?.type === 'place' || action?.type === 'turnDie';
-    if (isPlanning && actions.length === 1 && this.#held.length < MOST_HELD) {
+    if (action === undefined || actions.length > 1) return;
+    if (isPlanning(action) && this.#held.length < MOST_HELD) {
       this.#held.push({ seat, action });
     }
   }

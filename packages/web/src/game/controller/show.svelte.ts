@@ -2,10 +2,9 @@
  * What the screen shows, in step with the game: every move is played event by event, in order and
  * once; whoever is in a hurry gets the end at once. The screen can lag behind, never differ.
  */
-import { clone, type GameEvent, type GameState, type Seat } from '@stammtisch/engine';
+import { clone, fold, type GameEvent, type GameState, type Seat } from '@stammtisch/engine';
 import type { Accepted } from '@stammtisch/table';
 import { onBeat } from './beat.ts';
-import { fold } from './fold.ts';
 import { pause } from './pace.ts';
 import { shared } from './shared.ts';
 

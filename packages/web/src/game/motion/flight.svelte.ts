@@ -1,5 +1,5 @@
 /** Things that fly over the table: a card to the deck, a coin to the purse. Pictures only. */
-import type { CardId, GameEvent, Place as CardPlace, Seat, Space } from '@stammtisch/engine';
+import type { CardId, GameEvent, CardLocation, Seat, Space } from '@stammtisch/engine';
 import type { IconName } from '../../ui/art/icons.ts';
 
 type Cargo =
@@ -87,12 +87,12 @@ export class Flights {
 function cardRoute(event: GameEvent & { type: 'card' }, viewer: Seat): Route | null {
   const { card, seat, from, to } = event;
   if (to === 'discard' || to === 'box') return null;
-  const at = (place: CardPlace): string => anchorOf(place, card, seat, viewer);
+  const at = (place: CardLocation): string => anchorOf(place, card, seat, viewer);
   return { cargo: { kind: 'card', card }, from: at(from), to: at(to) };
 }
 
 /** What stands for a place of cards on the screen. Another's tavern is one small house. */
-function anchorOf(place: CardPlace, card: CardId, seat: Seat | null, viewer: Seat): string {
+function anchorOf(place: CardLocation, card: CardId, seat: Seat | null, viewer: Seat): string {
   if (place === 'supply') return card === 'noble' ? 'nobles' : `market-${card}`;
   if (place === 'pile' || place === 'stack' || place === 'box') return 'pile';
   if (place.startsWith('display-')) return `guest-${place.slice('display-'.length)}`;

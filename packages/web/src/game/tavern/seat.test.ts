@@ -1,7 +1,16 @@
-import { createGame, NOBLE, NONE, seeded, spaceNumber, type MutableGame } from '@stammtisch/engine';
+import {
+  createGame,
+  facesTaken,
+  NOBLE,
+  NONE,
+  seeded,
+  spaceNumber,
+  type MutableGame,
+} from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { plainSetup } from '../../../test/plain.ts';
-import { diceOn, dieState, doing, facesWanted, noblesOf, payAt } from './seat.ts';
+import { payOf } from '../controller/pay.ts';
+import { diceOn, dieState, doing, noblesOf } from './seat.ts';
 
 function evening(): MutableGame {
   const game = createGame(plainSetup({ players: 3, start: 1 }), seeded(7));
@@ -18,9 +27,9 @@ function evening(): MutableGame {
 test('E1 · a table wants the face of its guest, an empty one wants none', () => {
   const game = evening();
   const player = game.players[0]!;
-  expect(facesWanted(game, player, spaceNumber('table-0'))).toEqual([2]);
-  expect(facesWanted(game, player, spaceNumber('table-1'))).toEqual([]);
-  expect(facesWanted(game, player, spaceNumber('brewer'))).toEqual([1, 6]);
+  expect(facesTaken(game, player, spaceNumber('table-0'))).toEqual([2]);
+  expect(facesTaken(game, player, spaceNumber('table-1'))).toEqual([]);
+  expect(facesTaken(game, player, spaceNumber('brewer'))).toEqual([1, 6]);
 });
 
 test('F2 · every die on the brewer pays once more', () => {
@@ -28,8 +37,8 @@ test('F2 · every die on the brewer pays once more', () => {
   const player = game.players[0]!;
   const brewer = spaceNumber('brewer');
   expect(diceOn(player, brewer)).toEqual([0, 1]);
-  expect(payAt(game, player, brewer, 2)).toEqual({ beer: 2 });
-  expect(payAt(game, player, spaceNumber('table-0'), 1)).toEqual({ thalers: 2 });
+  expect(payOf(game, player, brewer, 2)).toEqual({ beer: 2 });
+  expect(payOf(game, player, spaceNumber('table-0'), 1)).toEqual({ thalers: 2 });
   expect([0, 1, 2].map((die) => dieState(player, die))).toEqual(['placed', 'placed', 'waiting']);
 });
 

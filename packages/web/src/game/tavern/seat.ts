@@ -1,14 +1,10 @@
 /** How a tavern stands, read off the state: nothing here decides what may be done. */
 import {
-  BARREL,
-  BREWER_SPACE,
-  CASHBOX,
   ENTERTAINERS,
-  facesOf,
-  FIRST_TABLE,
   isOpen,
+  isUpgraded as isTileUpgraded,
   levelOf,
-  MONK,
+  mayPlan,
   NOBLE,
   NONE,
   score,
@@ -26,7 +22,7 @@ import {
   type Tile,
 } from '@stammtisch/engine';
 import type { Desk } from '../controller/desk.ts';
-import type { Lit, Pay } from '../controller/lit.ts';
+import type { Lit } from '../controller/lit.ts';
 import type { Place } from '../controller/place.ts';
 
 /** A tavern that is only looked into shows no lights. */
@@ -35,7 +31,7 @@ export function litAt(desk: Desk, place: Place): Lit | undefined {
 }
 
 export function isUpgraded(player: PlayerState, tile: Tile): boolean {
-  return (player.tiles & (1 << TILES.indexOf(tile))) !== 0;
+  return isTileUpgraded(player, TILES.indexOf(tile));
 }
 
 export function levelAt(game: GameState, player: PlayerState, tile: Tile): number {
@@ -46,51 +42,9 @@ export function staffCount(player: PlayerState, kind: Staff): number {
   return player.staff[STAFF.indexOf(kind)]!;
 }
 
-const ANY = [1, 2, 3, 4, 5, 6];
-const FIXED_FACES = new Map<number, readonly number[]>([
-  [CASHBOX, ANY],
-  [BARREL, ANY],
-  [BREWER_SPACE, [1, 6]],
-  [MONK, [5]],
-]);
-
-/** The faces a space asks for (E1); none at an empty table. */
-export function facesWanted(
-  game: GameState,
-  player: PlayerState,
-  space: number,
-): readonly number[] {
-  if (space < FIRST_TABLE) return FIXED_FACES.get(space) ?? [];
-  const card = player.tables[space - FIRST_TABLE] ?? NONE;
-  return card === NONE ? [] : facesOf(1 << game.rules.cards[card]!.die);
-}
-
-/** What so many dice on a space pay once they are served. */
-export function payAt(game: GameState, player: PlayerState, space: number, dice: number): Pay {
-  switch (space) {
-    case CASHBOX:
-      return { thalers: levelAt(game, player, 'cashbox') };
-    case BARREL:
-      return { beer: levelAt(game, player, 'barrel') };
-    case BREWER_SPACE:
-      return { beer: (levelAt(game, player, 'brewer') + staffCount(player, 'brewer')) * dice };
-    case MONK:
-      return { steps: levelAt(game, player, 'monk') * dice };
-    default: {
-      const card = player.tables[space - FIRST_TABLE] ?? NONE;
-      return card === NONE ? {} : { thalers: game.rules.cards[card]!.pays };
-    }
-  }
-}
-
 /** Dice that lie on a space, by number. */
 export function diceOn(player: PlayerState, space: number): readonly number[] {
   return player.at.flatMap((at, die) => (at === space ? [die] : []));
-}
-
-/** Whether a one-die space has paid in this serving. */
-export function hasPaid(game: GameState, seat: Seat, space: number): boolean {
-  return isOpen(game, seat) && (game.serving.used & (1 << space)) !== 0;
 }
 
 export type DieState = 'waiting' | 'placed' | 'served';
@@ -146,9 +100,7 @@ export function doing(game: GameState, seat: Seat): Doing {
   if (game.phase === 'serving') {
     if (isOpen(game, seat)) return 'serving';
     if (asked) return 'planning';
-    const seats = game.players.length;
-    const turn = (other: Seat): number => (other - game.start + seats) % seats;
-    return turn(seat) < turn(game.waiting[0] ?? seat) ? 'served' : 'planning';
+    return mayPlan(game, seat) ? 'planning' : 'served';
   }
   if (!asked) return 'waiting';
   return game.phase === 'draft' ? 'drafting' : 'choosing';

@@ -1,10 +1,11 @@
 /** What a screen reader says of a place: what it is, what is there, what can be done. */
 import {
   BOOK_ROWS,
-  BREWER_SPACE,
   ENTERTAINERS,
-  isOpen,
-  MONK,
+  facesTaken,
+  hasBought,
+  hasPaid,
+  isUpgraded,
   never,
   NONE,
   SERVED,
@@ -128,8 +129,6 @@ function spaceSentences(sight: Sight, space: Space): string[] {
   }
   const number = spaceNumber(space);
   const here = player.dice.filter((_, die) => player.at[die] === number);
-  const isForOne = number !== BREWER_SPACE && number !== MONK;
-  const wasUsed = isOpen(state, seat) && (state.serving.used & (1 << number)) !== 0;
   return [
     table === null
       ? capital(spaceName(space)) + '.'
@@ -137,17 +136,16 @@ function spaceSentences(sight: Sight, space: Space): string[] {
           number: table + 1,
           guest: cardFacts(state.rules, state.rules.cards[card]!.id),
         }),
-    table === null ? wanted(space) : '',
+    table === null ? wanted(facesTaken(state, player, number)) : '',
     here.length > 0 ? m.desk_has_dice({ dice: listed(here.map(String)) }) : '',
-    isForOne && wasUsed ? m.desk_paid() : '',
+    hasPaid(state, seat, number) ? m.desk_paid() : '',
     deedAt(sight),
   ];
 }
 
-function wanted(space: Space): string {
-  if (space === 'brewer') return m.desk_takes({ faces: listed(['1', '6'], 'or') });
-  if (space === 'monk') return m.desk_takes({ faces: '5' });
-  return m.desk_takes_any();
+function wanted(faces: readonly number[]): string {
+  if (faces.length === 6) return m.desk_takes_any();
+  return m.desk_takes({ faces: listed(faces.map(String), 'or') });
 }
 
 /** What pressing does there. */
@@ -172,7 +170,7 @@ function payText(pay: Pay | null): string {
 function tileSentences({ state, seat, lit }: Sight, tile: Tile): string[] {
   const { rules } = state;
   const index = TILES.indexOf(tile);
-  const upgraded = (state.players[seat]!.tiles & (1 << index)) !== 0;
+  const upgraded = isUpgraded(state.players[seat]!, index);
   const facts = { tile: capital(tileName(tile)), effect: tileEffect(tile, upgraded, rules) };
   if (upgraded) return [m.desk_tile_upgraded(facts)];
   const discount = rules.discounts[index]!;
@@ -186,7 +184,6 @@ function tileSentences({ state, seat, lit }: Sight, tile: Tile): string[] {
 
 function marketSentences({ state, seat, lit }: Sight, card: Staff): string[] {
   const kind = STAFF.indexOf(card);
-  const wasBought = isOpen(state, seat) && (state.serving.bought & (1 << kind)) !== 0;
   return [
     m.desk_market({
       card: capital(staffName(card)),
@@ -194,7 +191,7 @@ function marketSentences({ state, seat, lit }: Sight, card: Staff): string[] {
       effect: staffEffect(card),
     }),
     m.desk_left({ count: state.supply.staff[kind]! }),
-    wasBought ? m.desk_bought() : '',
+    hasBought(state, seat, kind) ? m.desk_bought() : '',
     lit ? m.desk_can_buy() : '',
   ];
 }
