@@ -5,7 +5,7 @@ import { LONGEST_NAME, type Me } from '../app/settingsData.ts';
 import { DAY } from '../app/storage/fixed.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
-import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './code.ts';
+import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './dealCode.ts';
 import { companyOf } from './day.ts';
 import { STEPS } from './steps.ts';
 

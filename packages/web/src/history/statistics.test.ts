@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './entry.ts';
-import { historyFile, newEntries, readHistoryFile } from './file.ts';
+import type { Entry } from './historyEntry.ts';
+import { historyFile, newEntries, readHistoryFile } from './historyFileData.ts';
 import {
   averageOf,
   beginningsOf,

@@ -1,6 +1,6 @@
 /** What a number of games comes to. */
 import type { Staff, StartCard, Tile } from '@stammtisch/engine';
-import type { Entry, Opening } from './entry.ts';
+import type { Entry, Opening } from './historyEntry.ts';
 
 /** Games in which chance could be taken back tell nothing. */
 export function counted(entries: readonly Entry[]): Entry[] {

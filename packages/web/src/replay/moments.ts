@@ -1,6 +1,6 @@
 /** What one would look for first in a game, found in its record alone. */
 import { NOBLE, ROUNDS, score, type GameEvent, type Seat, type Tile } from '@stammtisch/engine';
-import type { Reel } from './reel.ts';
+import type { Reel } from './recordTimeline.ts';
 
 /** `index`: the position in which it has happened. */
 export type Moment = { readonly index: number } & (

@@ -8,8 +8,8 @@ import { onBeat } from '../game/controller/beat.ts';
 import type { Needs } from '../game/controller/needs.ts';
 import type { Place } from '../game/controller/place.ts';
 import { Sitting } from '../game/controller/sitting.svelte.ts';
-import { Reel, type Mark, type Stride } from './reel.ts';
-import { Rewatched } from './rewatched.ts';
+import { Reel, type Mark, type Stride } from './recordTimeline.ts';
+import { Rewatched } from './replayTable.ts';
 import type { Past } from './source.ts';
 
 /** How many times as fast as in play. */

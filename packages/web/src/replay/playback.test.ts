@@ -3,7 +3,7 @@ import { withResigned } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
 import { eventText } from '@stammtisch/words';
 import { golden } from '../../test/golden.ts';
-import { tellingOf } from '../game/text/telling.ts';
+import { tellingOf } from '../game/text/narrationContext.ts';
 import { Playback } from './playback.svelte.ts';
 import { pastOf } from './source.ts';
 

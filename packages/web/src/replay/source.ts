@@ -3,9 +3,9 @@ import { replay, type GameRecord, type RecordRound, type Seat } from '@stammtisc
 import { seatName } from '../online/formerGuest.ts';
 import type { Person } from '../ui/person.ts';
 import { loadGame } from '../app/storage/games.ts';
-import { openRecord } from '../app/storage/opened.ts';
+import { openRecord } from '../app/storage/openRecord.ts';
 import { readWhole, WHOLE } from './link.ts';
-import { keptRecord } from './kept.ts';
+import { keptRecord } from './serverRecords.ts';
 
 export interface Past {
   /** Replays without a fault, with a checkpoint for every round. */

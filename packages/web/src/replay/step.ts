@@ -1,6 +1,6 @@
 /** How far the step buttons go: a stretch of the game, or from one key moment to another. */
 import type { Playback } from './playback.svelte.ts';
-import { STRIDES } from './reel.ts';
+import { STRIDES } from './recordTimeline.ts';
 import type { Spot } from './spot.ts';
 
 export const STEPS = [...STRIDES, 'moment'] as const;

@@ -1,7 +1,7 @@
 import { type Action, type Seat } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { golden } from '../../test/golden.ts';
-import { Reel } from '../replay/reel.ts';
+import { Reel } from '../replay/recordTimeline.ts';
 import { contrast } from './contrast.ts';
 
 const RECORD = golden({ players: 2, modules: 1 }, 1);

@@ -1,5 +1,5 @@
 /** A game is reviewed in a worker of its own: the page stays awake, and may end it at any time. */
-import type { Ask, OpenReviewer, Told } from './talk.ts';
+import type { Ask, OpenReviewer, Told } from './reviewMessages.ts';
 
 /** As much of a browser's Worker as is needed here. */
 export interface WorkerLike {

@@ -1,7 +1,7 @@
 /** The review of one game as a screen follows it: how far it is, and what it found. */
 import type { Review } from '@stammtisch/analysis';
 import type { GameRecord } from '@stammtisch/engine';
-import type { OpenReviewer, Reviewer, Told } from './talk.ts';
+import type { OpenReviewer, Reviewer, Told } from './reviewMessages.ts';
 
 const STAGES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 type Stage = (typeof STAGES)[number];

@@ -3,9 +3,9 @@ import type { Review } from '@stammtisch/analysis';
 import { expect, test } from 'vitest';
 import { golden } from '../../test/golden.ts';
 import { reviewerOver, type WorkerLike } from './reviewer.ts';
-import { serve } from './serve.ts';
+import { serve } from './reviewWorker.ts';
 import { Study } from './study.svelte.ts';
-import type { Ask, Told } from './talk.ts';
+import type { Ask, Told } from './reviewMessages.ts';
 
 const RECORD = golden({ players: 2, modules: 1 }, 1, 30);
 const EMPTY: Review = { seats: [], moments: [] };

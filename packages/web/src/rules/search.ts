@@ -1,6 +1,6 @@
 /** Finds rules by words, beginnings of words and ids, in the language of the page. */
 import { RULE_IDS, type RuleId } from './book.ts';
-import { find, fold, type Fit } from './fold.ts';
+import { find, fold, type Fit } from './searchText.ts';
 import { plain } from './markup.ts';
 import { TEXTS } from './texts.ts';
 

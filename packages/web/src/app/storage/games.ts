@@ -1,7 +1,7 @@
 /** The games on this device. */
 import { openDb } from './db.ts';
 import { parseGame, type StoredGame } from './game.ts';
-import { forgetLast, noteLast } from './last.ts';
+import { forgetLast, noteLast } from './lastGame.ts';
 import type { GameSpec } from './spec.ts';
 
 export type { StoredGame } from './game.ts';

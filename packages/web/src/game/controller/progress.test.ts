@@ -5,7 +5,7 @@
 import * as fc from 'fast-check';
 import { waitsFor } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { botsFirst } from '../../daily/settled.ts';
+import { botsFirst } from '../../daily/fixedGame.ts';
 import { FakeBots, seatedPeople, seatedTable, sitAt, type Fate } from '../../../test/seatedGame.ts';
 import { RemoteTable } from '../../../test/remoteTable.ts';
 import { drive, HABITS, type Habit } from '../../../test/habits.ts';

@@ -1,7 +1,7 @@
 /** What a screen reader says of the places of a sitting. */
 import type { Place } from '../controller/place.ts';
 import type { Sitting } from '../controller/sitting.svelte.ts';
-import { placeLabel } from './placeLabel.ts';
+import { placeLabel } from './targetLabel.ts';
 
 export function labelOf(sitting: Sitting, place: Place): string {
   return placeLabel(place, {

@@ -1,5 +1,5 @@
 /** What things are drawn with: an ink is a colour and a hatching, so that neither is needed alone. */
-import type { SourceName } from '../words.ts';
+import type { SourceName } from '../reportText.ts';
 
 const INKS: Readonly<Record<SourceName, number>> = {
   nobles: 0,
