@@ -1,5 +1,5 @@
 /** Notices at the head of the page: a new version, and games that will not be kept. */
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle } from '../ui/dom.ts';
 
 export const notices = $state({ update: false, storage: false });
 

@@ -4,7 +4,6 @@ import { oneOf } from '../app/storage/read.ts';
 import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
 import { region } from '../app/region.ts';
 import type { Outcome } from './attempts.ts';
-import { barsOf } from './bars.ts';
 
 export function dayText(day: string, isShort = false): string {
   return new Intl.DateTimeFormat(region(), {
@@ -43,4 +42,20 @@ export function outcomeText({ points, rank, players }: Omit<Outcome, 'rounds'>):
 /** A line that tells how it went, and nothing of how it is done. */
 export function lineOf(day: string, outcome: Outcome): string {
   return [`${m.app_name()} ${day}`, outcomeText(outcome), barsOf(outcome.rounds)].join(' · ');
+}
+
+const BARS = ['▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'] as const;
+
+/** What each round brought, from the points after each. */
+export function gainsOf(rounds: readonly number[]): number[] {
+  return rounds.map((points, round) => points - (rounds[round - 1] ?? 0));
+}
+
+/** The best round is the highest bar; one that brought nothing, or less, the lowest. */
+export function barsOf(rounds: readonly number[]): string {
+  const gains = gainsOf(rounds);
+  const best = Math.max(1, ...gains);
+  return gains
+    .map((gain) => BARS[Math.round((Math.max(0, gain) / best) * (BARS.length - 1))]!)
+    .join('');
 }

@@ -6,8 +6,7 @@ import { DAY } from '../app/storage/fixed.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
 import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './dealCode.ts';
-import { companyOf } from './day.ts';
-import { STEPS } from './steps.ts';
+import { companyOf, STEPS } from './day.ts';
 
 /** Where a person sat who is not there any more. */
 const STAND_IN = 'medium';

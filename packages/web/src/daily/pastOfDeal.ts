@@ -1,5 +1,5 @@
 /** Whether a table with settled dice has been played on this device already. */
-import type { Entry } from '../history/historyEntry.ts';
+import type { HistoryEntry } from '../history/historyEntry.ts';
 import { history } from '../history/historyStore.ts';
 import { listGames } from '../app/storage/games.ts';
 import { dealId, type Deal } from './dealCode.ts';
@@ -9,7 +9,7 @@ interface PastDeal {
   /** A game that is not over yet. */
   readonly game: string | null;
   /** The first one that is: later ones know the dice. */
-  readonly entry: Entry | null;
+  readonly entry: HistoryEntry | null;
 }
 
 export async function pastOfDeal(deal: Deal): Promise<PastDeal> {

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { plainSetup } from '../../test/plain.ts';
 import type { Person } from '../ui/person.ts';
 import { entryOf, ownSeat } from './historyEntry.ts';
-import { parseEntry } from './parseHistoryEntry.ts';
+import { parseHistoryEntry } from './parseHistoryEntry.ts';
 
 function game(rounds: number): GameRecord {
   const chance = seeded(11);
@@ -58,7 +58,7 @@ test('a game leaves its result, its rounds and how it began', () => {
   expect(first('chooseStart')).toMatchObject({ card: entry.opening.start });
   expect(first('upgrade')).toMatchObject({ tile: entry.opening.upgrade });
   expect(first('buy')).toMatchObject({ card: entry.opening.buy });
-  expect(parseEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
+  expect(parseHistoryEntry(JSON.parse(JSON.stringify(entry)))).toEqual(entry);
 });
 
 test('whoever resigned was last, and the other won', () => {

@@ -35,7 +35,7 @@ export interface Opening {
   readonly buy: Staff | null;
 }
 
-export interface Entry {
+export interface HistoryEntry {
   /** Of the game: the same game is never kept twice. */
   readonly id: string;
   /** Milliseconds, as of `Date.now()`. */
@@ -93,7 +93,7 @@ function openingOf(record: GameRecord, seat: Seat): Opening {
 }
 
 /** Null for a game that is not over or does not replay. */
-export function entryOf(record: GameRecord, about: Circumstances): Entry | null {
+export function entryOf(record: GameRecord, about: Circumstances): HistoryEntry | null {
   const rounds: number[] = [];
   const { seat, people } = about;
   const replayed = replay(record, (state, _move, events) => {

@@ -10,7 +10,7 @@ import {
   tileName,
 } from '@stammtisch/words';
 import { region } from '../app/region.ts';
-import type { Entry, GamePlace } from './historyEntry.ts';
+import type { HistoryEntry, GamePlace } from './historyEntry.ts';
 import type { Opposition } from './statistics.ts';
 
 const PLACE_NAMES: Readonly<Record<GamePlace, () => string>> = {
@@ -30,7 +30,7 @@ export function oppositionName(opposition: Opposition): string {
     : m.daily_history_bots({ strength: botName(opposition) });
 }
 
-export function modulesName(modules: Entry['modules']): string {
+export function modulesName(modules: HistoryEntry['modules']): string {
   return modules === 1
     ? m.app_module_one({ name: moduleName(1) })
     : m.app_module_up_to({ module: modules, name: moduleName(modules) });

@@ -4,7 +4,7 @@ import { LONGEST_NAME } from '../app/settingsData.ts';
 import { isDay } from '../app/calendar.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { MODULE_COUNTS, PLAYER_COUNTS } from '../app/storage/spec.ts';
-import { PLACES, type Entry, type Opening, type Rival } from './historyEntry.ts';
+import { PLACES, type HistoryEntry, type Opening, type Rival } from './historyEntry.ts';
 
 const ID = /^[\w.~-]{1,80}$/;
 const LONGEST_BOT = 20;
@@ -35,7 +35,7 @@ function parseOpening(value: unknown): Opening {
 }
 
 /** Null for what is none. */
-export function parseEntry(value: unknown): Entry | null {
+export function parseHistoryEntry(value: unknown): HistoryEntry | null {
   const fields = fieldsOf(value);
   const { id, at, points, rank, rounds, rivals, day, deal } = fields;
   const name = textOf(fields['name'], LONGEST_NAME);

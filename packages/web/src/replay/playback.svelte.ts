@@ -8,8 +8,8 @@ import { onBeat } from '../game/controller/beat.ts';
 import type { Needs } from '../game/controller/needs.ts';
 import type { Place } from '../game/controller/place.ts';
 import { Sitting } from '../game/controller/sitting.svelte.ts';
-import { Reel, type Mark, type Stride } from './recordTimeline.ts';
-import { Rewatched } from './replayTable.ts';
+import { RecordTimeline, type Mark, type Stride } from './recordTimeline.ts';
+import { ReplayTable } from './replayTable.ts';
 import type { Past } from './source.ts';
 
 /** How many times as fast as in play. */
@@ -29,7 +29,7 @@ interface Surroundings {
 }
 
 export class Playback {
-  readonly reel: Reel;
+  readonly timeline: RecordTimeline;
   readonly sitting: Sitting;
 
   /** The position: so many moves are made. */
@@ -41,10 +41,10 @@ export class Playback {
   /** How often the position was changed by anything but playing on. */
   cuts = $state(0);
 
-  readonly mark: Mark = $derived.by(() => this.reel.marks[this.at]!);
-  readonly isEnd: boolean = $derived.by(() => this.at === this.reel.last);
+  readonly mark: Mark = $derived.by(() => this.timeline.marks[this.at]!);
+  readonly isEnd: boolean = $derived.by(() => this.at === this.timeline.last);
 
-  readonly #table: Rewatched;
+  readonly #table: ReplayTable;
   readonly #moves: () => boolean;
   /** One's own seat; null in games of others. */
   readonly #home: Seat | null;
@@ -57,8 +57,8 @@ export class Playback {
   #callOff: (() => void) | null = null;
 
   constructor({ record, people, own }: Past, { audience, moves, label }: Surroundings) {
-    this.reel = new Reel(record);
-    this.#table = new Rewatched(this.reel, people);
+    this.timeline = new RecordTimeline(record);
+    this.#table = new ReplayTable(this.timeline, people);
     this.#moves = moves;
     const resigned = notedResigned(record);
     this.sitting = new Sitting({
@@ -134,17 +134,17 @@ export class Playback {
   jump(index: number): void {
     this.pause();
     this.#isSeen = false;
-    this.at = Math.min(Math.max(Math.round(index), 0), this.reel.last);
+    this.at = Math.min(Math.max(Math.round(index), 0), this.timeline.last);
     void this.settled();
   }
 
   /** A single move is shown as in play; anything longer is passed over. */
   forward(stride: Stride): void {
-    this.forwardTo(this.reel.next(this.at, this.reel.starts[stride]));
+    this.forwardTo(this.timeline.next(this.at, this.timeline.starts[stride]));
   }
 
   back(stride: Stride): void {
-    this.jump(this.reel.previous(this.at, this.reel.starts[stride]));
+    this.jump(this.timeline.previous(this.at, this.timeline.starts[stride]));
   }
 
   forwardTo(index: number): void {
@@ -167,7 +167,7 @@ export class Playback {
 
   /** In a serving one tavern is open; before, everybody is at it at once, and one is at home. */
   #turnTo(index: number): void {
-    const { phase, seat } = this.reel.marks[index]!;
+    const { phase, seat } = this.timeline.marks[index]!;
     const open = phase === 'serving' ? seat : this.#home;
     if (this.follows && open !== null && open !== this.sitting.viewer) this.sitting.visit(open);
   }
@@ -207,7 +207,7 @@ export class Playback {
 
   #cut(index: number): void {
     const { journal, show } = this.sitting;
-    journal.strike(this.reel.starts.move);
+    journal.strike(this.timeline.starts.move);
     journal.add(this.#table.linesTo(index));
     const { state } = this.#table.put(index, false);
     show.rewind(state, []);

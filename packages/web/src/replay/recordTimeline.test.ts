@@ -2,7 +2,7 @@ import { replay, result, toJSON, waitsFor, type GameState } from '@stammtisch/en
 import { describe, expect, test } from 'vitest';
 import { golden } from '../../test/golden.ts';
 import { momentsOf } from './moments.ts';
-import { Reel, STRIDES } from './recordTimeline.ts';
+import { RecordTimeline, STRIDES } from './recordTimeline.ts';
 
 const GAMES = [
   { players: 2, modules: 1 },
@@ -14,32 +14,32 @@ describe.each(GAMES)('$players players, modules 1–$modules', (setup) => {
   const record = golden(setup, 10 * setup.players + setup.modules);
   const straight: GameState[] = [];
   replay(record, (state) => straight.push(state));
-  const reel = new Reel(record);
+  const timeline = new RecordTimeline(record);
 
   test('every position is that of a straight replay, in any order', () => {
-    expect(reel.last).toBe(record.moves.length);
+    expect(timeline.last).toBe(record.moves.length);
     const order = straight.map((_, index) => index);
     for (const index of [
       ...order,
       ...order.toReversed(),
       ...order.map((i) => (i * 37) % order.length),
     ]) {
-      expect(toJSON(reel.state(index)), `position ${index}`).toEqual(toJSON(straight[index]!));
+      expect(toJSON(timeline.state(index)), `position ${index}`).toEqual(toJSON(straight[index]!));
     }
-    expect(result(reel.state(reel.last))).toEqual(record.result);
+    expect(result(timeline.state(timeline.last))).toEqual(record.result);
   });
 
   test('rounds begin where the record says that they end', () => {
     const ends = record.rounds.map(({ after }) => after);
     const first = straight.findIndex(({ round }) => round === 1);
     // After the last there is only the end.
-    expect(reel.starts.round).toEqual([...(first > 0 ? [0] : []), first, ...ends]);
+    expect(timeline.starts.round).toEqual([...(first > 0 ? [0] : []), first, ...ends]);
   });
 
   test('within a phase the phase stays, within a turn also whom the game waits for', () => {
     for (const stride of ['phase', 'turn'] as const) {
-      const begins = new Set(reel.starts[stride]);
-      for (let index = 1; index <= reel.last; index++) {
+      const begins = new Set(timeline.starts[stride]);
+      for (let index = 1; index <= timeline.last; index++) {
         const [a, b] = [straight[index - 1]!, straight[index]!];
         const isSame =
           a.round === b.round &&
@@ -51,23 +51,23 @@ describe.each(GAMES)('$players players, modules 1–$modules', (setup) => {
   });
 
   test.each(STRIDES)('steps of a %s lead from beginning to beginning, there and back', (stride) => {
-    const begins = reel.starts[stride];
+    const begins = timeline.starts[stride];
     const visited = [0];
-    while (visited.at(-1)! < reel.last) visited.push(reel.next(visited.at(-1)!, begins));
-    expect(visited).toEqual([...new Set([...begins, reel.last])]);
-    const back = [reel.last];
-    while (back.at(-1)! > 0) back.push(reel.previous(back.at(-1)!, begins));
+    while (visited.at(-1)! < timeline.last) visited.push(timeline.next(visited.at(-1)!, begins));
+    expect(visited).toEqual([...new Set([...begins, timeline.last])]);
+    const back = [timeline.last];
+    while (back.at(-1)! > 0) back.push(timeline.previous(back.at(-1)!, begins));
     expect(back.toReversed()).toEqual(visited);
-    expect(reel.next(reel.last, begins)).toBe(reel.last);
-    expect(reel.previous(0, begins)).toBe(0);
+    expect(timeline.next(timeline.last, begins)).toBe(timeline.last);
+    expect(timeline.previous(0, begins)).toBe(0);
   });
 
   test('moments are where they say', () => {
-    const moments = momentsOf(reel);
+    const moments = momentsOf(timeline);
     expect(moments.map(({ index }) => index)).toEqual(
       moments.map(({ index }) => index).toSorted((a, b) => a - b),
     );
-    expect(moments.at(-1)).toEqual({ index: reel.last, kind: 'end' });
+    expect(moments.at(-1)).toEqual({ index: timeline.last, kind: 'end' });
     for (const moment of moments) {
       if (moment.kind === 'upgrade') {
         expect(toJSON(straight[moment.index]!).seats[moment.seat]!.tiles).toContain(moment.tile);
@@ -75,14 +75,14 @@ describe.each(GAMES)('$players players, modules 1–$modules', (setup) => {
           moment.tile,
         );
       } else if (moment.kind === 'lead') {
-        expect(reel.starts.round).toContain(moment.index);
+        expect(timeline.starts.round).toContain(moment.index);
         const totals = result(straight[moment.index]!).map(({ total }) => total);
         expect(totals[moment.seat]).toBe(Math.max(...totals));
         expect(moment.total).toBe(Math.max(...totals));
       } else if (moment.kind === 'nobles') {
         expect(moment.count).toBeGreaterThan(1);
       } else if (moment.kind === 'lastServing') {
-        expect(reel.marks[moment.index]).toMatchObject({ round: 8, phase: 'serving' });
+        expect(timeline.marks[moment.index]).toMatchObject({ round: 8, phase: 'serving' });
       }
     }
     expect(moments.filter(({ kind }) => kind === 'purchase')).toHaveLength(1);
@@ -92,8 +92,8 @@ describe.each(GAMES)('$players players, modules 1–$modules', (setup) => {
 
 test('a game that was not finished ends where it stands', () => {
   const record = golden({}, 3, 40);
-  const reel = new Reel(record);
-  expect(reel.last).toBe(40);
-  expect(reel.next(39, reel.starts.round)).toBe(40);
-  expect(momentsOf(reel).some(({ kind }) => kind === 'end')).toBe(false);
+  const timeline = new RecordTimeline(record);
+  expect(timeline.last).toBe(40);
+  expect(timeline.next(39, timeline.starts.round)).toBe(40);
+  expect(momentsOf(timeline).some(({ kind }) => kind === 'end')).toBe(false);
 });

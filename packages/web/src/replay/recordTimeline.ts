@@ -43,7 +43,7 @@ function starts(marks: readonly Mark[], nameOf: (mark: Mark) => string): number[
   return found;
 }
 
-export class Reel {
+export class RecordTimeline {
   readonly record: GameRecord;
   readonly marks: readonly Mark[];
   /** What led to each position; that of the first is the setup. */

@@ -5,20 +5,20 @@ import type { JournalLine } from '../game/controller/journal.svelte.ts';
 import type { Person } from '../ui/person.ts';
 import type { Played, Reply } from '../game/controller/played.ts';
 import { prefixOf } from './recordPrefix.ts';
-import type { Reel } from './recordTimeline.ts';
+import type { RecordTimeline } from './recordTimeline.ts';
 
 type Listener = Parameters<Watched['subscribe']>[0];
 
-export class Rewatched implements Played {
+export class ReplayTable implements Played {
   readonly fair = { commitment: '', nonces: [] };
 
-  readonly #reel: Reel;
+  readonly #timeline: RecordTimeline;
   readonly #seats: readonly Occupant[];
   readonly #listeners = new Set<Listener>();
   #index = 0;
 
-  constructor(reel: Reel, people: readonly Person[]) {
-    this.#reel = reel;
+  constructor(timeline: RecordTimeline, people: readonly Person[]) {
+    this.#timeline = timeline;
     this.#seats = people.map(({ name, bot }) =>
       bot === null ? { kind: 'human', name } : { kind: 'bot', name, bot },
     );
@@ -27,20 +27,20 @@ export class Rewatched implements Played {
   /** Puts it to a position and tells it; with what the move before brought, if it is to be seen. */
   put(index: number, isSeen: boolean): Accepted {
     this.#index = index;
-    const events = isSeen ? this.#reel.events[index]! : [];
+    const events = isSeen ? this.#timeline.events[index]! : [];
     const accepted = { entry: this.#entry(index), events, state: this.state() };
     for (const listener of this.#listeners) listener(accepted);
     return accepted;
   }
 
   #entry(index: number): Entry {
-    const { seat, action, outcomes = [] } = this.#reel.record.moves[index - 1] ?? NO_MOVE;
+    const { seat, action, outcomes = [] } = this.#timeline.record.moves[index - 1] ?? NO_MOVE;
     return { version: index, seat, id: '', kind: 'move', action, outcomes };
   }
 
   /** What has happened up to a position. */
   linesTo(index: number): JournalLine[] {
-    const { events, marks, record } = this.#reel;
+    const { events, marks, record } = this.#timeline;
     return events.slice(0, index + 1).flatMap((brought, version) => {
       const { round } = marks[version]!;
       const by = record.moves[version - 1]?.seat ?? null;
@@ -53,11 +53,11 @@ export class Rewatched implements Played {
   }
 
   opening(): Accepted['events'] {
-    return this.#reel.events[0]!;
+    return this.#timeline.events[0]!;
   }
 
   state(): GameState {
-    return this.#reel.state(this.#index);
+    return this.#timeline.state(this.#index);
   }
 
   version(): number {
@@ -88,7 +88,7 @@ export class Rewatched implements Played {
   }
 
   record(): GameRecord {
-    return prefixOf(this.#reel.record, this.#index);
+    return prefixOf(this.#timeline.record, this.#index);
   }
 
   submit({ id }: { readonly id: string }): Reply {

@@ -3,7 +3,7 @@ import type { GameRecord, Seat } from '@stammtisch/engine';
 import type { Refusal } from '../app/api.ts';
 import type { Person } from '../ui/person.ts';
 
-type Kept =
+type ServerRecord =
   | {
       readonly ok: true;
       /** Whatever the server says it is. */
@@ -15,11 +15,11 @@ type Kept =
 
 const AWAY: ReadonlySet<Refusal['code']> = new Set(['offline', 'unavailable', 'tooFast']);
 
-function refusedOf({ code }: Refusal): Kept {
+function refusedOf({ code }: Refusal): ServerRecord {
   return { ok: false, why: AWAY.has(code) ? 'unreachable' : 'none' };
 }
 
-export async function keptRecord(kind: 'online' | 'record', id: string): Promise<Kept> {
+export async function serverRecord(kind: 'online' | 'record', id: string): Promise<ServerRecord> {
   // Whoever looks at games of this device needs nothing of it.
   const { api } = await import('../app/api.ts');
   if (kind === 'record') {

@@ -2,11 +2,11 @@
 import type { Review } from '@stammtisch/analysis';
 import type { GameRecord } from '@stammtisch/engine';
 
-export interface Ask {
+export interface ReviewRequest {
   readonly record: GameRecord;
 }
 
-export type Told =
+export type ReviewMessage =
   /** `part` of the work is done: 0 to 1. */
   | { readonly kind: 'progress'; readonly part: number }
   | { readonly kind: 'done'; readonly review: Review }
@@ -14,8 +14,8 @@ export type Told =
 
 /** A line to whoever reviews; a worker, as a rule. */
 export interface Reviewer {
-  ask(ask: Ask): void;
+  ask(ask: ReviewRequest): void;
   close(): void;
 }
 
-export type OpenReviewer = (hear: (told: Told) => void) => Reviewer;
+export type OpenReviewer = (hear: (told: ReviewMessage) => void) => Reviewer;

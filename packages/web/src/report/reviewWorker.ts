@@ -1,17 +1,20 @@
 /** The whole life of the worker: it is given one game and tells what decided it. */
 import { review } from '@stammtisch/analysis';
-import type { Ask, Told } from './reviewMessages.ts';
+import type { ReviewRequest, ReviewMessage } from './reviewMessages.ts';
 
 /** As much of a worker's global scope as is needed here. */
 export interface Scope {
-  addEventListener(type: 'message', listener: (event: { readonly data: Ask }) => void): void;
-  postMessage(told: Told): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: ReviewRequest }) => void,
+  ): void;
+  postMessage(told: ReviewMessage): void;
 }
 
 /** More often than this nobody sees the bar grow. */
 const TELL_EVERY_MS = 80;
 
-export function serve(scope: Scope, now: () => number): void {
+export function serveReview(scope: Scope, now: () => number): void {
   scope.addEventListener('message', ({ data: { record } }) => {
     let told = now();
     try {

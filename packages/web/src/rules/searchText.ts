@@ -7,7 +7,7 @@ function foldLetter(letter: string): string {
   return OPENED[small] ?? small.normalize('NFD').replaceAll(ACCENTS, '');
 }
 
-export function fold(text: string): string {
+export function foldLetters(text: string): string {
   return Array.from(text, (letter) => foldLetter(letter)).join('');
 }
 

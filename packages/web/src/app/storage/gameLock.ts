@@ -1,18 +1,18 @@
 /** One tab at a time plays a game. A later tab may take it over; the earlier one is told. */
 
-export interface Hold {
+export interface GameLock {
   release(): void;
 }
 
 /** Nothing to let go of. */
-const NO_HOLD: Hold = { release: () => undefined };
+const NO_HOLD: GameLock = { release: () => undefined };
 
 /** Null: another tab has it. `steal` takes it from there. */
-export function holdGame(
+export function lockGame(
   id: string,
   onLost: () => void,
   { steal = false } = {},
-): Promise<Hold | null> {
+): Promise<GameLock | null> {
   // Browsers without locks, and pages that are not served securely, do without.
   if (!('locks' in navigator)) return Promise.resolve(NO_HOLD);
   return new Promise((resolve) => {

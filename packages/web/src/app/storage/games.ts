@@ -63,3 +63,11 @@ export async function createGame(spec: GameSpec): Promise<string> {
   await saveGame({ id, spec, saved: null, updated: Date.now(), summary });
   return id;
 }
+
+/** Null if the game cannot be read. */
+export async function recordOf({ saved, record }: StoredGame): Promise<unknown> {
+  if (saved === null) return record;
+  const { resumeTable } = await import('@stammtisch/table');
+  const opened = resumeTable(saved);
+  return opened.ok ? opened.table.record() : null;
+}

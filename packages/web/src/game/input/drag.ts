@@ -1,6 +1,8 @@
 /** Dice by drag: picked up where they lie, dropped on a lit place. Other things are pressed. */
 import type { Place } from '../controller/place.ts';
 import { spotOf } from '../controller/spot.ts';
+import { SERVED, spaceNumber } from '@stammtisch/engine';
+import type { Sitting } from '../controller/sitting.svelte.ts';
 
 export interface Dragger {
   /** The die that lies at a place and may be carried; null if there is none. */
@@ -91,4 +93,19 @@ export function dragging(root: HTMLElement, dragger: Dragger): () => void {
     root.removeEventListener('pointercancel', end);
     root.removeEventListener('click', click, { capture: true });
   };
+}
+
+/** A die in the tray, or one that lies on a space: the one touched, else the first there. */
+export function dieAt(sitting: Sitting, place: Place, touched: Element): number | null {
+  const { seat, viewer, real } = sitting;
+  // Dice are moved while one plans and serves, and at no other time.
+  const isTime = sitting.ask === 'plan' || sitting.ask === 'serve';
+  if (seat === null || seat !== viewer || !isTime) return null;
+  const { at } = real.players[seat]!;
+  const spot = spotOf(place);
+  if (spot.kind === 'die') return at[spot.die] === SERVED ? null : spot.die;
+  if (spot.kind !== 'space') return null;
+  const marked = touched.closest<HTMLElement>('[data-die]')?.dataset['die'];
+  const die = marked === undefined ? at.indexOf(spaceNumber(spot.space)) : Number(marked);
+  return die >= 0 && at[die] !== SERVED ? die : null;
 }

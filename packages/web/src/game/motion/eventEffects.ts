@@ -8,7 +8,7 @@ import { play, soundOf } from '../sound/play.ts';
 import type { Flights } from './flight.svelte.ts';
 
 /** `of`: the sitting, once there is one. */
-export function audienceOf(
+export function eventEffects(
   air: Flights,
   of: () => Sitting | null,
 ): Omit<Audience, 'isOwn' | 'watches'> {

@@ -21,7 +21,7 @@ const PIECES = [
 ] as const;
 export type Piece = (typeof PIECES)[number];
 
-export class Unfolding {
+export class StagedMount {
   #laid = $state(0);
 
   has(piece: Piece): boolean {

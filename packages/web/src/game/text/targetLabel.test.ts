@@ -17,7 +17,7 @@ import { plainSetup } from '../../../test/plain.ts';
 import { colourName, emblemName } from '../../ui/lookName.ts';
 import { COLOURS, EMBLEMS } from '../../ui/person.ts';
 import type { Place } from '../controller/place.ts';
-import { placeLabel } from './targetLabel.ts';
+import { targetLabel } from './targetLabel.ts';
 
 const original = getLocale;
 afterAll(() => overwriteGetLocale(original));
@@ -81,7 +81,7 @@ describe.each(locales)('%s', (locale) => {
     for (const { state, seat } of moments.filter((_, number) => number % 3 === 0)) {
       const tables = state.players[seat]!.tables.map((_, table) => `space-table-${table}` as const);
       const sight = { state, seat, picked: null, lit: undefined };
-      expectPlain(...[...places, ...tables].map((place) => placeLabel(place, sight)));
+      expectPlain(...[...places, ...tables].map((place) => targetLabel(place, sight)));
     }
   });
 

@@ -41,6 +41,7 @@ import {
 import type { Lit, Pay } from '../controller/lit.ts';
 import type { Place } from '../controller/place.ts';
 import { spotOf } from '../controller/spot.ts';
+import type { Sitting } from '../controller/sitting.svelte.ts';
 
 export interface Sight {
   readonly state: GameState;
@@ -49,7 +50,7 @@ export interface Sight {
   readonly lit: Lit | undefined;
 }
 
-export function placeLabel(place: Place, sight: Sight): string {
+export function targetLabel(place: Place, sight: Sight): string {
   return sentences(place, sight)
     .filter((part) => part !== '')
     .join(' ');
@@ -214,4 +215,15 @@ function bookSentences({ state, seat, lit }: Sight, column: number): string[] {
     next === null ? '' : m.desk_book_next({ bonus: taskName(next) }),
     lit ? m.desk_book_sign() : '',
   ];
+}
+
+/** What a screen reader says of a place of a game. */
+export function labelOf(sitting: Sitting, place: Place): string {
+  return targetLabel(place, {
+    // Labels of all places with every event would be more work than the events themselves.
+    state: sitting.show.settled,
+    seat: sitting.viewer,
+    picked: sitting.picked,
+    lit: sitting.lit.get(place),
+  });
 }

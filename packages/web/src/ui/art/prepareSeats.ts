@@ -1,7 +1,7 @@
 /** Draws cards before they come, when the browser has nothing better to do. */
 import type { Card } from '@stammtisch/engine';
-import { whenIdle } from '../idle.ts';
 import { portraitOf } from './portrait.ts';
+import { whenIdle } from '../dom.ts';
 
 /** As they will sit at a table, one at a time. The answer stops it. */
 export function prepareSeats(cards: readonly Card[]): () => void {

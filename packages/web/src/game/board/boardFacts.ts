@@ -28,3 +28,14 @@ export function letterOf(game: GameState, viewer: Seat): Letter | null {
       return never(game.phase);
   }
 }
+
+/** The winter track, and with it the cold, comes with the second module. */
+export function isWinter(game: GameState): boolean {
+  return game.rules.variant.modules > 1;
+}
+
+/** Seats in the row from the left; every mat goes to the one on its left, the first to the last. */
+export function matRow(front: Seat, players: number): readonly Seat[] {
+  // With two players the same neighbour sits on both sides.
+  return Array.from({ length: players }, (_, i) => (front + 1 - i + players) % players);
+}

@@ -1,4 +1,11 @@
-/** Runs once the browser has nothing better to do; the answer cancels it. */
+/** A new screen is read from its heading on. */
+export function focusHeading(): void {
+  const heading = document.querySelector('h1');
+  if (heading === null) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 2_000);
