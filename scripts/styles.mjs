@@ -14,14 +14,14 @@ const PAGE = join(root, 'packages', 'web', 'src');
  */
 const DRAWINGS = {
   'ui/': 'the tokens themselves, and the drawings that screens share',
-  'game/tavern/props/': 'furniture and people of the tavern',
+  'game/tavern/drawings/': 'furniture and people of the tavern',
   'game/board/Abbey.svelte': 'the monastery on its hill',
   'game/board/Backdrop.svelte': 'the landscape behind the table',
-  'game/board/Lights.svelte': 'a tavern seen from outside',
-  'home/Street.svelte': 'the street before the tavern',
-  'home/Tavern.svelte': 'the tavern seen from the street',
+  'game/dialogs/WinnerTavern.svelte': 'a tavern seen from outside',
+  'home/StreetDrawing.svelte': 'the street before the tavern',
+  'home/TavernDrawing.svelte': 'the tavern seen from the street',
   'online/EmptyTable.svelte': 'a laid table',
-  'online/Mug.svelte': 'a mug',
+  'online/MugDrawing.svelte': 'a mug',
   'online/ReactionArt.svelte': 'faces',
 };
 
