@@ -13,7 +13,7 @@ export type Theme = (typeof THEMES)[number];
 export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
 export type Pace = (typeof PACES)[number];
 
-/** Oneself, as the seats of new games are filled. An empty name is the language's word for "you". */
+/** The user, as the seats of new games are filled. An empty name is the language's word for "you". */
 export interface Me {
   readonly name: string;
   readonly colour: Colour;

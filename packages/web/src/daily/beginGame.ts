@@ -1,4 +1,4 @@
-/** Begins settled games on this device, with oneself in the seat. */
+/** Begins games with fixed dice on this device, with the user in the seat. */
 import { settings } from '../app/settings.svelte.ts';
 import { keeperNames, m } from '@stammtisch/words';
 import { createGame } from '../app/storage/games.ts';
@@ -24,7 +24,7 @@ export function tavernOf(day: string): GameSpec {
   return specOfDay(day, attempts()[day] === undefined, company());
 }
 
-/** The first attempt of a day counts, whatever becomes of it. Answers with the game's id. */
+/** Only the first attempt of a day counts, even if it is given up. Answers with the game's id. */
 export async function beginDay(day: string): Promise<string> {
   const counts = attempts()[day] === undefined;
   const game = await createGame(specOfDay(day, counts, company()));

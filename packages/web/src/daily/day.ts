@@ -36,7 +36,7 @@ export function menuOf(day: string): DayMenu {
 /** One's own seat. */
 export const OWN_SEAT = 0;
 
-/** Bots with names of the house; whoever plays has the first seat. */
+/** The user where no bot sits, and bots with names that no one else has. */
 export function companyOf(
   bots: readonly (Strength | null)[],
   me: Me,

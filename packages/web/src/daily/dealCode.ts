@@ -96,7 +96,7 @@ export function codeOf(deal: Deal): string {
   return textOfBytes(Uint8Array.from([...bytes, ...check(bytes)]));
 }
 
-/** The same for all who play the same, whoever has played it before. */
+/** Equal for equal games. Earlier scores do not change it. */
 export function dealId(deal: Deal): string {
   return commitmentOf(hexOfBytes(Uint8Array.from(dealBytes(deal)))).slice(0, 24);
 }
@@ -168,7 +168,7 @@ function readScore(reader: Reader): Score {
   return { name: reader.text(), points, rank, live };
 }
 
-/** Null for whatever is no such code, or one of a later version. */
+/** Null for text that is no such code, or one of a later version. */
 export function dealOf(code: string): Deal | null {
   const bytes = bytesOfText(code);
   if (bytes === null || bytes.length <= CHECK_BYTES || bytes[0] !== VERSION) return null;
@@ -187,7 +187,7 @@ export function dealOf(code: string): Deal | null {
     reader.number(1) === 0 ? null : hexOfBytes(reader.bytes(SECRET_BYTES)),
   );
   const scores = reader.list(reader.number(MOST_SCORES), () => readScore(reader));
-  // Exactly one seat is played by whoever has the link.
+  // Exactly one seat is free for the user who opens the link.
   if (bots.filter((seat) => seat === null).length !== 1) reader.isVoid = true;
   if (reader.isVoid || !reader.isDone) return null;
   return {

@@ -30,7 +30,7 @@ function botOf(bot: unknown): DealtBot {
   return { bot: strength, steps: STEPS[strength] };
 }
 
-/** The whole table again, for whoever takes that seat; null if it cannot be. */
+/** The same game for another person in that seat; null if it cannot be played again. */
 export function dealOfRecord(record: GameRecord, seat: Seat, name: string): Deal | null {
   const { players, modules, edition, pack, packData, options, start } = record.setup;
   const dice = diceOf(record.fair);

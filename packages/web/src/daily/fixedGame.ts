@@ -81,7 +81,7 @@ export function settledBots(
     return { player: `settled ${own} ${newcomers++}`, seed: own };
   };
 
-  /** The mind of whoever has decided what the seat has decided so far in its serving. */
+  /** The bot that has made all decisions of the seat in its present serving. */
   const mindOf = async (question: Question, cancel?: Parameters<RemoteBots['think']>[1]) => {
     const { seat, state } = question;
     const seen = table.seen(seat);

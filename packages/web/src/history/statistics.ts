@@ -68,7 +68,7 @@ type Beginning = StartCard | Tile | Staff;
 export interface Begun<K extends Beginning> {
   readonly key: K;
   readonly games: number;
-  /** Points above or below one's average in games of the same modules and players. */
+  /** Points above or below the user's average in games of the same modules and players. */
   readonly gain: number;
 }
 

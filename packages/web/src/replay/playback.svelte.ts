@@ -32,7 +32,7 @@ export class Playback {
   readonly timeline: RecordTimeline;
   readonly sitting: Sitting;
 
-  /** The position: so many moves are made. */
+  /** The position, as the number of moves before it. */
   at = $state(0);
   playing = $state(false);
   speed: Speed = $state(1);
@@ -180,7 +180,7 @@ export class Playback {
 
   async #settle(): Promise<void> {
     const { show } = this.sitting;
-    // Whoever asks for several steps at once gets one.
+    // Several steps that are asked for at once are one.
     await Promise.resolve();
     while (this.#put !== this.at) {
       show.finish();

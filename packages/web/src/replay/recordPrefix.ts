@@ -4,7 +4,7 @@ import type { Person } from '../ui/person.ts';
 import type { StoredGame } from '../app/storage/game.ts';
 import type { Strength } from '../app/storage/spec.ts';
 
-/** Without the seal of its dice: whoever plays on gets others. */
+/** Without the commitment of its dice: a game that is played on has others. */
 export function prefixOf(record: GameRecord, moves: number): GameRecord {
   const { result: _result, fair: _fair, ...rest } = record;
   return {

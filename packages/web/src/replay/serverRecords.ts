@@ -6,7 +6,7 @@ import type { Person } from '../ui/person.ts';
 type ServerRecord =
   | {
       readonly ok: true;
-      /** Whatever the server says it is. */
+      /** Not checked yet. */
       readonly record: unknown;
       readonly people?: readonly Person[];
       readonly own?: readonly Seat[];
@@ -20,7 +20,7 @@ function refusedOf({ code }: Refusal): ServerRecord {
 }
 
 export async function serverRecord(kind: 'online' | 'record', id: string): Promise<ServerRecord> {
-  // Whoever looks at games of this device needs nothing of it.
+  // Loaded only here: replays of games on this device do without it.
   const { api } = await import('../app/api.ts');
   if (kind === 'record') {
     const answer = await api.keptRecord(id);

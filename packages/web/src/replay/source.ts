@@ -12,7 +12,7 @@ export interface Past {
   readonly record: GameRecord;
   /** In seat order. */
   readonly people: readonly Person[];
-  /** The seats that were played by whoever looks back; none of a game of others. */
+  /** The seats that the user played; none in a game of others. */
   readonly own: readonly Seat[];
 }
 

@@ -12,7 +12,7 @@ export type ReviewMessage =
   | { readonly kind: 'done'; readonly review: Review }
   | { readonly kind: 'failed'; readonly problem: string };
 
-/** A line to whoever reviews; a worker, as a rule. */
+/** A connection to the code that reviews; a worker, except in tests. */
 export interface Reviewer {
   ask(ask: ReviewRequest): void;
   close(): void;

@@ -6,7 +6,7 @@ import type { OpenReviewer, Reviewer, ReviewMessage } from './reviewMessages.ts'
 const STAGES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** Finished reviews, for as long as the page is open: whoever comes back finds them. */
+/** Finished reviews, kept while the page is open. */
 const finished = new Map<string, Review>();
 
 export class Study {

@@ -27,7 +27,7 @@ interface Found extends Stretch {
   readonly fit: Fit;
 }
 
-/** Long words are also looked for without their ending, whatever the language: upgrade, upgrading. */
+/** Long words are also looked for without their ending, in every language: upgrade, upgrading. */
 function stemOf(term: string): string {
   return term.slice(0, term.length - (term.length >= 9 ? 2 : term.length >= 7 ? 1 : 0));
 }

@@ -28,7 +28,7 @@ export interface DeviceFacts {
 
 interface ReportFile {
   readonly format: typeof REPORT_FORMAT;
-  /** In the words of whoever saw it. */
+  /** In the words of the user. */
   readonly told: string;
   readonly at: string;
   readonly version: string;
