@@ -17,7 +17,7 @@ export type { Reply, Request } from './remote/message.ts';
 export { botPool } from './remote/pool.ts';
 export type { OpenPort } from './remote/port.ts';
 export { remoteBots } from './remote/remote.ts';
-export type { Question, RemoteBots, Thought } from './remote/thought.ts';
+export type { Cancel, Question, RemoteBots, Thought } from './remote/thought.ts';
 export type { ServingPlan } from './serving/plan.ts';
 export { planServing } from './serving/planServing.ts';
 

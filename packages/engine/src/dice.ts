@@ -37,7 +37,7 @@ export function rollOwnDie(
 // ——— Faces (E1, E2)
 
 /** The faces a space takes, as bits; E2: a noble stack is its top card. An empty table takes none. */
-export function facesAt(s: GameState, p: PlayerState, space: number): number {
+function facesAt(s: GameState, p: PlayerState, space: number): number {
   if (space < FIRST_TABLE) return FIXED_FACES[space]!;
   const card = p.tables[space - FIRST_TABLE] ?? NONE;
   return card === NONE ? NO_FACE : faceBit(s.rules.cards[card]!.die);

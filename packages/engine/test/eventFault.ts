@@ -43,10 +43,13 @@ function cardFault(s: GameState, p: PlayerState | null, event: GameEvent & { typ
   return seated === NONE || (seated === NOBLE && card === NOBLE) ? null : 'the table was not free';
 }
 
+function unless(fits: boolean, fault: string): string | null {
+  return fits ? null : fault;
+}
+
 /** What is wrong with an event, before it is folded; null when nothing is. */
 export function eventFault(s: GameState, event: GameEvent): string | null {
   const p = 'seat' in event && event.seat !== null ? s.players[event.seat]! : null;
-  const unless = (fits: boolean, fault: string): string | null => (fits ? null : fault);
   switch (event.type) {
     case 'card':
       return cardFault(s, p, event);

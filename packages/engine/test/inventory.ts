@@ -1,16 +1,7 @@
 /** Counts everything on the table that can be counted. */
 import type { GameEvent, Setup } from '../src/index.ts';
-import { layout } from './layout.ts';
+import { count, layout, type Counts } from './layout.ts';
 import type { Visible } from './visible.ts';
-
-export type Counts = Record<string, number>;
-
-/** Adds to a count; a count of 0 is left out. */
-export function count(counts: Counts, name: string, amount: number): void {
-  const sum = (Object.hasOwn(counts, name) ? counts[name]! : 0) + amount;
-  if (sum === 0) delete counts[name];
-  else counts[name] = sum;
-}
 
 /** Cards and counter guests that have left the game, as the events told it. */
 export interface Box {

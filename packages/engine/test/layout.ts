@@ -1,7 +1,15 @@
 /** The table before the first event, read from the pack and the rulebook's setup (S1–S7). */
 import type { Pack, Setup } from '../src/index.ts';
-import { count, type Counts } from './inventory.ts';
 import type { Visible } from './visible.ts';
+
+export type Counts = Record<string, number>;
+
+/** Adds to a count; a count of 0 is left out. */
+export function count(counts: Counts, name: string, amount: number): void {
+  const total = (Object.hasOwn(counts, name) ? counts[name]! : 0) + amount;
+  if (total === 0) delete counts[name];
+  else counts[name] = total;
+}
 
 function newSeat(pack: Pack): Visible['seats'][number] {
   const bag: Counts = {};

@@ -27,6 +27,12 @@ export function visible(s: GameState): Visible {
     sealed,
     startCards,
     coasters,
-    seats: seats.map(({ dishwashers: _, ...seat }) => seat),
+    seats: seats.map(withoutDishwashers),
   };
+}
+
+function withoutDishwashers(seat: SeatJson): Visible['seats'][number] {
+  const shown: Partial<SeatJson> & Omit<SeatJson, 'dishwashers'> = { ...seat };
+  delete (shown as { dishwashers?: number }).dishwashers;
+  return shown;
 }

@@ -12,7 +12,14 @@ import { setupOfSpec } from '../src/room/seating.ts';
 import type { Store } from '../src/store/store.ts';
 import { LOOKS, specOf } from './client.ts';
 import { databasesOf, type Databases } from './databases.ts';
-import { beginGame, choicesOf, newProcess, newTable, nonceOf, personOn } from './simulatedProcesses.ts';
+import {
+  beginGame,
+  choicesOf,
+  newProcess,
+  newTable,
+  nonceOf,
+  personOn,
+} from './simulatedProcesses.ts';
 
 type Soon<T> = T | Promise<T>;
 

@@ -38,28 +38,26 @@ import {
   tileEffect,
   tileName,
 } from '@stammtisch/words';
-import type { Lit, Pay } from '../controller/lit.ts';
-import type { Place } from '../controller/place.ts';
-import { spotOf } from '../controller/spot.ts';
-import type { Sitting } from '../controller/sitting.svelte.ts';
+import { type Offer, parseTarget, type Pay, type TargetId } from '@stammtisch/player';
+import type { SvelteGameController } from '../controller/gameController.svelte.ts';
 
 export interface Sight {
   readonly state: GameState;
   readonly seat: Seat;
   readonly picked: number | null;
-  readonly lit: Lit | undefined;
+  readonly lit: Offer | undefined;
 }
 
-export function targetLabel(place: Place, sight: Sight): string {
+export function targetLabel(place: TargetId, sight: Sight): string {
   return sentences(place, sight)
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function sentences(place: Place, sight: Sight): string[] {
+function sentences(place: TargetId, sight: Sight): string[] {
   const { state, seat, lit } = sight;
   const player = state.players[seat]!;
-  const spot = spotOf(place);
+  const spot = parseTarget(place);
   switch (spot.kind) {
     case 'die':
       return dieSentences(sight, spot.die);
@@ -218,12 +216,12 @@ function bookSentences({ state, seat, lit }: Sight, column: number): string[] {
 }
 
 /** What a screen reader says of a place of a game. */
-export function labelOf(sitting: Sitting, place: Place): string {
+export function labelOf(controller: SvelteGameController, place: TargetId): string {
   return targetLabel(place, {
     // Labels of all places with every event would be more work than the events themselves.
-    state: sitting.show.settled,
-    seat: sitting.viewer,
-    picked: sitting.picked,
-    lit: sitting.lit.get(place),
+    state: controller.playback.settled,
+    seat: controller.viewer,
+    picked: controller.picked,
+    lit: controller.offers.get(place),
   });
 }
