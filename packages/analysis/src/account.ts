@@ -12,7 +12,7 @@ import {
 import { newFlowCounter, type RoundFlows } from './flows.ts';
 import { cardsAtClosing, cardsNow, totalsOf, type SeatTotals } from './seatTotals.ts';
 import type { PointSource } from './sources.ts';
-import { unreadable } from './unreadable.ts';
+import { unreplayable } from './replayedGame.ts';
 
 export interface Account {
   /** By seat. */
@@ -55,7 +55,7 @@ export function account(record: GameRecord, resigned: readonly boolean[] = []): 
   const { state, finished, faults } = replay(record, (after, _move, events) => {
     for (const event of events) addEvent(after, event);
   });
-  if (state === null || faults.length > 0) throw unreadable(faults);
+  if (state === null || faults.length > 0) throw unreplayable(faults);
   const now = state.players.map((_, seat) =>
     totalsOf(state, seat, checkpoint(state, seat), cardsNow(state, seat)),
   );

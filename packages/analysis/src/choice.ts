@@ -9,27 +9,27 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import { outlook } from './mind.ts';
-import { weigh, type Option, type Verdict } from './weigh.ts';
+import { expectedPoints } from './judge.ts';
+import { rateLine, type RatedLine, type LineRating } from './rating.ts';
 
-export function weighChoice(
+export function rateChoice(
   s: GameState,
   seat: Seat,
   played: Action,
   seeds: readonly number[],
   fresh: readonly number[],
-): Verdict {
+): LineRating {
   const done = actionText(played);
   const others = legalActions(s, seat).filter((action) => actionText(action) !== done);
-  const option = (action: Action): Option => ({
+  const toLine = (action: Action): RatedLine => ({
     line: [action],
     prior: null,
     sample: (seed) => {
       const chance = streamed(seed);
       const future = clone(s);
       perform(future, seat, action, chance);
-      return outlook(future, [seat], chance)[0]!;
+      return expectedPoints(future, [seat], chance)[0]!;
     },
   });
-  return weigh(option(played), others.map(option), seeds, fresh);
+  return rateLine(toLine(played), others.map(toLine), seeds, fresh);
 }

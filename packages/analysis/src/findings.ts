@@ -1,11 +1,11 @@
-/** What a review finds: the shapes that reports are made of. */
+/** What a review finds; reports are made of it. */
 import type { Action, Seat } from '@stammtisch/engine';
 
 export interface Review {
   /** By seat. */
   readonly seats: readonly SeatReview[];
   /** What weighed most, the weightiest first. */
-  readonly moments: readonly Moment[];
+  readonly moments: readonly TurningPoint[];
 }
 
 export interface SeatReview {
@@ -18,7 +18,7 @@ export interface SeatReview {
   /** Every decision that was weighed. */
   readonly decisions: readonly Decision[];
   /** Every outcome or group of outcomes that was weighed. */
-  readonly strokes: readonly Stroke[];
+  readonly strokes: readonly LuckEvent[];
 }
 
 export interface Decision {
@@ -33,29 +33,28 @@ export interface Decision {
   readonly better: readonly Action[] | null;
 }
 
-export const STROKE_KINDS = ['cards', 'own dice', 'white dice', 'guests'] as const;
-export type StrokeKind = (typeof STROKE_KINDS)[number];
+export const LUCK_KINDS = ['cards', 'own dice', 'white dice', 'guests'] as const;
+export type LuckKind = (typeof LUCK_KINDS)[number];
 
-/** An outcome, or outcomes that fell together. */
-export interface Stroke {
+/** The luck of one seat with an outcome, or with outcomes that came together. */
+export interface LuckEvent {
   /** Index of the move that chance answered; −1 for the setup. */
   readonly move: number;
   readonly round: number;
-  /** Whose luck it was. */
   readonly seat: Seat;
   readonly luck: number;
-  readonly kind: StrokeKind;
+  readonly kind: LuckKind;
 }
 
 /** `points` of luck are given (+) or taken (−); those of a choice are what it cost, above 0. */
-export type Moment =
+export type TurningPoint =
   | {
       readonly kind: 'luck';
       readonly move: number;
       readonly round: number;
       readonly seat: Seat;
       readonly points: number;
-      readonly stroke: StrokeKind;
+      readonly stroke: LuckKind;
     }
   | {
       readonly kind: 'choice';

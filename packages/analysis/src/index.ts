@@ -1,10 +1,17 @@
-/** The door of this package: what decided a game. */
+/** The entry of this package: what decided a game. */
 export { account } from './account.ts';
 export type { Account, RoundAccount, SeatAccount } from './account.ts';
 export { newFlowCounter } from './flows.ts';
 export type { Flow, FlowCounter } from './flows.ts';
-export { STROKE_KINDS } from './findings.ts';
-export type { Decision, Moment, Review, SeatReview, Stroke, StrokeKind } from './findings.ts';
+export { LUCK_KINDS } from './findings.ts';
+export type {
+  Decision,
+  LuckEvent,
+  LuckKind,
+  Review,
+  SeatReview,
+  TurningPoint,
+} from './findings.ts';
 export { review } from './review.ts';
 export type { ReviewOptions } from './review.ts';
 export { cardsAtClosing, pointsBySource } from './seatTotals.ts';

@@ -1,6 +1,6 @@
 /**
- * What chance gave: the outlook with what fell, less the outlook with everything that could have
- * fallen. Both are valued alike, so that luck is 0 on average whatever the valuation is worth.
+ * Luck: the expected points with the outcomes that came, less the mean over all that could have come.
+ * Both are valued alike, so that luck is 0 on average however good the valuation is.
  */
 import {
   recorded,
@@ -14,91 +14,100 @@ import {
   type Seat,
   type Stream,
 } from '@stammtisch/engine';
-import { plainAction, servingValue } from '@stammtisch/bots';
-import type { Cause } from './course.ts';
-import { mean } from './mean.ts';
-import { MIND, outlook } from './mind.ts';
-import type { Stroke, StrokeKind } from './findings.ts';
+import { defaultAction, bestServingValue } from '@stammtisch/bots';
+import type { ChanceStep } from './replayedGame.ts';
+import { mean } from './statistics.ts';
+import { JUDGE, expectedPoints } from './judge.ts';
+import type { LuckEvent, LuckKind } from './findings.ts';
 
-/** Outcomes of one kind that fell one after the other. */
+/** Consecutive outcomes of one kind. */
 interface Segment {
-  readonly kind: StrokeKind;
+  readonly kind: LuckKind;
   readonly from: number;
   to: number;
   readonly round: number;
   readonly seats: Set<Seat>;
 }
 
-/** What seats may expect while they decide whether to keep their guests. */
-export type Standing = Map<Seat, number>;
+/** The expected points by seat, while seats decide whether to keep their guests. */
+export type Expectations = Map<Seat, number>;
 
 /**
- * Cards and dice, stage by stage in the order in which they fell. `standing` holds what is known of
- * the position before, and after it what is known now.
+ * The luck of cards and dice, stage by stage in their order. `expectations` holds what is known of the
+ * position before the step, and afterwards what is known of the position after it.
  */
-export function weighRound(cause: Cause, seeds: readonly number[], standing: Standing): Stroke[] {
-  const segments = segmentsOf(cause);
-  const seats = affected(segments, cause.after);
-  const strokes: Stroke[] = [];
-  let before = seats.map((seat) => standing.get(seat));
+export function measureRoundLuck(
+  step: ChanceStep,
+  seeds: readonly number[],
+  expectations: Expectations,
+): LuckEvent[] {
+  const segments = segmentsOf(step);
+  const seats = affectedSeats(segments, step.after);
+  const events: LuckEvent[] = [];
+  let before = seats.map((seat) => expectations.get(seat));
   let at = -1;
   for (const { kind, from, to, round, seats: own } of segments) {
     if (kind === 'guests') continue;
     const isKnown = at === from || (at < 0 && from === 0 && !before.includes(undefined));
-    const start = isKnown ? (before as number[]) : expectation(cause, from, seats, seeds);
-    const end = expectation(cause, to, seats, seeds);
+    const start = isKnown ? (before as number[]) : expectation(step, from, seats, seeds);
+    const end = expectation(step, to, seats, seeds);
     seats.forEach((seat, i) => {
       if (kind !== 'white dice' && !own.has(seat)) return;
-      strokes.push({ move: cause.move, round, seat, luck: end[i]! - start[i]!, kind });
+      events.push({ move: step.move, round, seat, luck: end[i]! - start[i]!, kind });
     });
     before = end;
     at = to;
   }
-  standing.clear();
-  // To keep them changes nothing: the dice that follow are weighed against the same outlook.
-  if (cause.after.phase === 'arrival') seats.forEach((seat, i) => standing.set(seat, before[i]!));
-  return strokes;
+  expectations.clear();
+  // Keeping the guests changes nothing, so the dice that follow start from the same expectation.
+  if (step.after.phase === 'arrival')
+    seats.forEach((seat, i) => expectations.set(seat, before[i]!));
+  return events;
 }
 
-/** The guest that comes in place of one just recruited, for the seat that serves next. */
-export function weighGuest(cause: Cause, next: Seat, seeds: readonly number[]): Stroke {
-  const worth = (chance: Chance): number => nextServing(cause.unfold(chance), next);
-  const { outcomes, after, move } = cause;
+/** The luck of the next seat to serve with the guest that replaced a recruited one. */
+export function measureGuestLuck(
+  step: ChanceStep,
+  next: Seat,
+  seeds: readonly number[],
+): LuckEvent {
+  const worth = (chance: Chance): number => nextServing(step.rerun(chance), next);
+  const { outcomes, after, move } = step;
   const came = worth(recorded(outcomes, after.rules.cards));
   const usual = mean(seeds.map((seed) => worth(streamed(seed))));
   return { move, round: after.round, seat: next, luck: came - usual, kind: 'guests' };
 }
 
-/** Whoever is in the way does nothing more. */
+/** The value of the serving of `next`, when the seats before it do nothing more. */
 function nextServing(after: GameState, next: Seat): number {
   const s = clone(after);
   const chance = streamed(0);
   while (s.phase === 'serving' && waitsFor(s)[0] !== next) {
     const seat = waitsFor(s)[0]!;
-    perform(s, seat, plainAction(s, seat, MIND.rates(s)), chance);
+    perform(s, seat, defaultAction(s, seat, JUDGE.rates(s)), chance);
   }
-  return servingValue(s, next, MIND);
+  return bestServingValue(s, next, JUDGE);
 }
 
-/** What seats may expect when the first outcomes fall as they fell, and the others as they may. */
+/** The expected points by seat, when the first `count` outcomes are those that came. */
 function expectation(
-  cause: Cause,
+  step: ChanceStep,
   count: number,
   seats: readonly Seat[],
   seeds: readonly number[],
 ): number[] {
-  const { outcomes, after } = cause;
+  const { outcomes, after } = step;
   const isSure =
     count === outcomes.length && (after.phase === 'draft' || after.phase === 'serving');
   const futures = (isSure ? seeds.slice(0, 1) : seeds).map((seed) => {
-    const chance = given(outcomes.slice(0, count), after, seed);
-    return outlook(cause.unfold(chance), seats, chance);
+    const chance = chanceAfter(outcomes.slice(0, count), after, seed);
+    return expectedPoints(step.rerun(chance), seats, chance);
   });
   return seats.map((_, i) => mean(futures.map((future) => future[i]!)));
 }
 
-/** The outcomes as they were written, and after them sampled ones. */
-function given(outcomes: readonly Outcome[], { rules }: GameState, seed: number): Chance {
+/** Gives the recorded outcomes, and sampled ones after them. */
+function chanceAfter(outcomes: readonly Outcome[], { rules }: GameState, seed: number): Chance {
   const script = recorded(outcomes, rules.cards);
   const open = streamed(seed);
   return {
@@ -108,11 +117,11 @@ function given(outcomes: readonly Outcome[], { rules }: GameState, seed: number)
   };
 }
 
-function segmentsOf(cause: Cause): Segment[] {
+function segmentsOf(step: ChanceStep): Segment[] {
   const segments: Segment[] = [];
-  const script = recorded(cause.outcomes, cause.after.rules.cards);
+  const script = recorded(step.outcomes, step.after.rules.cards);
   let asked = 0;
-  const note = (stream: Stream): void => {
+  const addOutcome = (stream: Stream): void => {
     const from = asked++;
     const what = readStream(stream);
     if (what === null) return;
@@ -125,35 +134,35 @@ function segmentsOf(cause: Cause): Segment[] {
     const seats = new Set(what.seat === null ? [] : [what.seat]);
     segments.push({ kind: what.kind, from, to: asked, round: what.round, seats });
   };
-  cause.unfold({
+  step.rerun({
     die: (stream) => {
-      note(stream);
+      addOutcome(stream);
       return script.die(stream);
     },
     draw: (stream, counts, total) => {
-      note(stream);
+      addOutcome(stream);
       return script.draw(stream, counts, total);
     },
   });
   return segments;
 }
 
-const KINDS: Readonly<Record<string, StrokeKind>> = {
+const KINDS: Readonly<Record<string, LuckKind>> = {
   deck: 'cards',
   own: 'own dice',
   white: 'white dice',
 };
 
-/** Which start cards are on offer is the same for all, and not weighed. */
-function readStream(stream: Stream): { kind: StrokeKind; round: number; seat: Seat | null } | null {
+/** Null for start cards: they are on offer to all seats, and do not count as luck. */
+function readStream(stream: Stream): { kind: LuckKind; round: number; seat: Seat | null } | null {
   if (stream === 'guests') return { kind: 'guests', round: 0, seat: null };
   const [round, seat, name] = stream.split('.');
   const kind = name === undefined ? undefined : KINDS[name];
   return kind === undefined ? null : { kind, round: Number(round), seat: Number(seat) };
 }
 
-/** White dice go around, so that they concern everybody. */
-function affected(segments: readonly Segment[], { players }: GameState): readonly Seat[] {
+/** White dice are passed on, so they affect all seats. */
+function affectedSeats(segments: readonly Segment[], { players }: GameState): readonly Seat[] {
   const all = players.map((_, seat) => seat);
   if (segments.some(({ kind }) => kind === 'white dice')) return all;
   return all.filter((seat) => segments.some(({ seats }) => seats.has(seat)));

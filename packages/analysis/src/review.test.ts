@@ -9,7 +9,7 @@ import {
 } from '@stammtisch/engine';
 import { describe, expect, it } from 'vitest';
 import { twoRounds } from '../test/twoRounds.ts';
-import { courseOf } from './course.ts';
+import { replayGame } from './replayedGame.ts';
 import type { Review } from './findings.ts';
 import { review } from './review.ts';
 
@@ -48,7 +48,7 @@ describe('a review', () => {
   });
 
   it('shows lines that could have been played', () => {
-    const { positions } = courseOf(record);
+    const { positions } = replayGame(record);
     const decisions = found.seats.flatMap((seat) => seat.decisions);
     expect(decisions.some(({ better }) => better !== null)).toBe(true);
     for (const { move, seat, played, better } of decisions) {

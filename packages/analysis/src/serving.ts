@@ -1,51 +1,42 @@
 /** A serving as one decision: what was done between opening and closing, against the best plan. */
-import { planServing, sampleNextRound, type ServingPlan } from '@stammtisch/bots';
 import {
-  clone,
-  perform,
-  ROUNDS,
-  type Action,
-  type Chance,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
-import { CLOSE, MIND, THOUGHT } from './mind.ts';
-import { NO_FAULT, verdict, weigh, type Option, type Verdict } from './weigh.ts';
+  PLACEHOLDER_CHANCE,
+  planServing,
+  rollOutNextRound,
+  type ServingPlan,
+} from '@stammtisch/bots';
+import { clone, perform, ROUNDS, type Action, type GameState, type Seat } from '@stammtisch/engine';
+import { CLOSE, JUDGE, SERVING_SEARCH } from './judge.ts';
+import { NO_COST, ratingOf, rateLine, type RatedLine, type LineRating } from './rating.ts';
 
 const SAME = 1e-9;
 
-/** Which guest comes in place of one recruited is luck: in plans it is always the same. */
-const ANY_CARD: Chance = {
-  die: () => 1,
-  draw: (_stream, counts) => counts.findIndex((count) => count > 0),
-};
-
 /** `played` ends with closing the tavern. */
-export function weighServing(
+export function rateServing(
   opening: GameState,
   seat: Seat,
   played: readonly Action[],
   most: number,
   seeds: readonly number[],
   fresh: readonly number[],
-): Verdict {
-  const plans = planServing(opening, seat, MIND.value, MIND.rates(opening), THOUGHT);
+): LineRating {
+  const plans = planServing(opening, seat, JUDGE.value, JUDGE.rates(opening), SERVING_SEARCH);
   const closing = clone(opening);
-  for (const action of played.slice(0, -1)) perform(closing, seat, action, ANY_CARD);
-  const value = MIND.value(closing, seat);
+  for (const action of played.slice(0, -1)) perform(closing, seat, action, PLACEHOLDER_CHANCE);
+  const value = JUDGE.value(closing, seat);
   const better = distinct(plans).filter((plan) => Math.abs(plan.value - value) > SAME);
   const [best] = better;
-  if (best === undefined) return NO_FAULT;
-  // In the last round points are all that counts, and they are known.
-  if (opening.round === ROUNDS) return verdict(best.value - value, 0, withClose(best));
-  const option = (after: GameState, prior: number, line: readonly Action[]): Option => ({
-    line,
+  if (best === undefined) return NO_COST;
+  // In the last round only points count, and they are known.
+  if (opening.round === ROUNDS) return ratingOf(best.value - value, 0, withClose(best));
+  const toLine = (after: GameState, prior: number, actions: readonly Action[]): RatedLine => ({
+    line: actions,
     prior,
-    sample: (seed) => sampleNextRound(after, seat, MIND, seed),
+    sample: (seed) => rollOutNextRound(after, seat, JUDGE, seed),
   });
-  return weigh(
-    option(closing, value, played),
-    better.slice(0, most).map((plan) => option(plan.after, plan.value, withClose(plan))),
+  return rateLine(
+    toLine(closing, value, played),
+    better.slice(0, most).map((plan) => toLine(plan.after, plan.value, withClose(plan))),
     seeds,
     fresh,
   );
@@ -55,7 +46,7 @@ function withClose({ line }: ServingPlan): Action[] {
   return [...line, CLOSE];
 }
 
-/** Servings that come to the same are one: the first of them. */
+/** Leaves out servings of the same value as the one before. */
 function distinct(plans: readonly ServingPlan[]): ServingPlan[] {
   return plans.filter((plan, i) => i === 0 || plans[i - 1]!.value - plan.value > SAME);
 }

@@ -1,138 +1,144 @@
-/** What there is to weigh in a game, one thing after the other. */
+/** Splits a review into tasks: luck, decisions and servings, in the order of the game. */
 import { legalActions, waitsFor, type Action, type GameState } from '@stammtisch/engine';
-import { weighChoice } from './choice.ts';
-import { moveCause, setupCause, type Course } from './course.ts';
-import { weighDraft, type Servings } from './draft.ts';
-import type { Effort } from './effort.ts';
-import { weighGuest, weighRound, type Standing } from './luck.ts';
-import type { Decision, Stroke } from './findings.ts';
-import type { Seeds } from './seeds.ts';
-import { weighServing } from './serving.ts';
-import type { Verdict } from './weigh.ts';
+import { rateChoice } from './choice.ts';
+import { moveStep, setupStep, type ReplayedGame } from './replayedGame.ts';
+import { rateDraft, type ServingValues } from './draft.ts';
+import type { SampleCounts, Seeds } from './sampling.ts';
+import { measureGuestLuck, measureRoundLuck, type Expectations } from './luck.ts';
+import type { Decision, LuckEvent } from './findings.ts';
+import { rateServing } from './serving.ts';
+import type { LineRating } from './rating.ts';
 
-interface Task {
-  /** How long it takes, roughly, against the others. */
+interface ReviewTask {
+  /** Roughly how long it takes, relative to the others. */
   readonly weight: number;
-  readonly run: (found: Found) => void;
+  readonly run: (found: Findings) => void;
 }
 
-export interface Found {
+export interface Findings {
   readonly decisions: Decision[];
-  readonly strokes: Stroke[];
+  readonly strokes: LuckEvent[];
 }
 
-export function tasksOf(course: Course, effort: Effort, seeds: Seeds): Task[] {
-  const { record, positions } = course;
-  const standing: Standing = new Map();
-  const known: Servings = new Map();
-  const bench: Bench = { course, effort, seeds, standing, known, serving: [] };
-  const tasks: Task[] = [];
-  if (record.setup.outcomes.length > 0) tasks.push(roundTask(bench, -1));
+export function makeTasks(game: ReplayedGame, effort: SampleCounts, seeds: Seeds): ReviewTask[] {
+  const { record, positions } = game;
+  const expectations: Expectations = new Map();
+  const servings: ServingValues = new Map();
+  const context: TaskContext = { game, effort, seeds, expectations, servings, serving: [] };
+  const tasks: ReviewTask[] = [];
+  if (record.setup.outcomes.length > 0) tasks.push(roundTask(context, -1));
   record.moves.forEach((move, index) => {
     const s = positions[index]!;
     if (s.phase === 'serving') {
-      if (waitsFor(s)[0] === move.seat) tasks.push(...servingTasks(bench, s, index));
+      if (waitsFor(s)[0] === move.seat) tasks.push(...servingTasks(context, s, index));
     } else {
-      tasks.push(...choiceTasks(bench, s, index));
+      tasks.push(...choiceTasks(context, s, index));
     }
     if ((move.outcomes?.length ?? 0) > 0 && move.action.type !== 'recruit') {
-      tasks.push(roundTask(bench, index));
+      tasks.push(roundTask(context, index));
     }
   });
   return tasks;
 }
 
-/** Decks grow and nobles run short: what is weighed late takes longer. */
-function slowness({ round }: GameState): number {
+/** Later rounds take longer, because decks grow and nobles run short. */
+function relativeDuration({ round }: GameState): number {
   return 1 + round / 6;
 }
 
-interface Bench {
-  readonly course: Course;
-  readonly effort: Effort;
+interface TaskContext {
+  readonly game: ReplayedGame;
+  readonly effort: SampleCounts;
   readonly seeds: Seeds;
-  readonly standing: Standing;
-  readonly known: Servings;
-  /** Moves of the serving that is going on. */
+  readonly expectations: Expectations;
+  readonly servings: ServingValues;
+  /** The moves of the current serving so far. */
   serving: number[];
 }
 
-function roundTask({ course, effort, seeds, standing, known }: Bench, move: number): Task {
-  const cause = move < 0 ? setupCause(course) : moveCause(course, move);
+function roundTask(
+  { game, effort, seeds, expectations, servings }: TaskContext,
+  move: number,
+): ReviewTask {
+  const step = move < 0 ? setupStep(game) : moveStep(game, move);
   return {
-    weight: slowness(cause.after) * 3 * effort.luck * cause.after.players.length,
+    weight: relativeDuration(step.after) * 3 * effort.luck * step.after.players.length,
     run: ({ strokes }) => {
-      known.clear();
-      if (move >= 0 && course.record.moves[move]!.action.type === 'redraw') standing.clear();
-      // The same futures all round: what stays open is the same before and after.
-      const futures = seeds('luck', cause.after.round, effort.luck);
-      strokes.push(...weighRound(cause, futures, standing));
+      servings.clear();
+      if (move >= 0 && game.record.moves[move]!.action.type === 'redraw') expectations.clear();
+      // One set of futures for the round, so that what stays open is the same before and after.
+      const futures = seeds('luck', step.after.round, effort.luck);
+      strokes.push(...measureRoundLuck(step, futures, expectations));
     },
   };
 }
 
-/** A serving is weighed as a whole when it ends. */
-function servingTasks(bench: Bench, s: GameState, index: number): Task[] {
-  const { course, effort, seeds } = bench;
-  const { seat, action, outcomes = [] } = course.record.moves[index]!;
-  bench.serving.push(index);
+/** A serving is rated as a whole when it ends. */
+function servingTasks(context: TaskContext, s: GameState, index: number): ReviewTask[] {
+  const { game, effort, seeds } = context;
+  const { seat, action, outcomes = [] } = game.record.moves[index]!;
+  context.serving.push(index);
   if (action.type === 'recruit' && outcomes.length > 0) {
     const next = (seat + 1) % s.players.length;
     if (next === s.start) return [];
-    const run: Task['run'] = ({ strokes }) => {
+    const run: ReviewTask['run'] = ({ strokes }) => {
       const others = seeds('guests', index, effort.guests);
-      strokes.push(weighGuest(moveCause(course, index), next, others));
+      strokes.push(measureGuestLuck(moveStep(game, index), next, others));
     };
-    return [{ weight: slowness(s) * effort.guests, run }];
+    return [{ weight: relativeDuration(s) * effort.guests, run }];
   }
   if (action.type !== 'closeTavern') return [];
-  const moves = bench.serving;
-  bench.serving = [];
+  const moves = context.serving;
+  context.serving = [];
   const first = moves[0]!;
-  const played = moves.map((move) => course.record.moves[move]!.action);
-  const run: Task['run'] = (found) => {
-    const verdict = weighServing(
-      course.positions[first]!,
+  const played = moves.map((move) => game.record.moves[move]!.action);
+  const run: ReviewTask['run'] = (found) => {
+    const rating = rateServing(
+      game.positions[first]!,
       seat,
       played,
       effort.servings,
       seeds('choose', first, effort.follows),
       seeds('fresh', first, effort.freshFollows),
     );
-    note(found, s, first, seat, played, verdict);
+    addDecision(found, s, first, seat, played, rating);
   };
   const looks = 10 + 4 * effort.follows + 2 * effort.freshFollows;
-  return [{ weight: slowness(s) * looks, run }];
+  return [{ weight: relativeDuration(s) * looks, run }];
 }
 
-function choiceTasks({ course, effort, seeds, known }: Bench, s: GameState, index: number): Task[] {
-  const { seat, action } = course.record.moves[index]!;
+function choiceTasks(
+  { game, effort, seeds, servings }: TaskContext,
+  s: GameState,
+  index: number,
+): ReviewTask[] {
+  const { seat, action } = game.record.moves[index]!;
   const choices = legalActions(s, seat).length;
   if (choices < 2) return [];
-  const run: Task['run'] = (found) => {
-    const verdict =
+  const run: ReviewTask['run'] = (found) => {
+    const rating =
       action.type === 'draft'
-        ? weighDraft(s, seat, action, known)
-        : weighChoice(
+        ? rateDraft(s, seat, action, servings)
+        : rateChoice(
             s,
             seat,
             action,
             seeds('choose', index, effort.choices),
             seeds('fresh', index, effort.fresh),
           );
-    note(found, s, index, seat, [action], verdict);
+    addDecision(found, s, index, seat, [action], rating);
   };
   const looks = action.type === 'draft' ? 6 : choices * effort.choices + effort.fresh;
-  return [{ weight: slowness(s) * looks, run }];
+  return [{ weight: relativeDuration(s) * looks, run }];
 }
 
-function note(
-  { decisions }: Found,
+function addDecision(
+  { decisions }: Findings,
   { round }: GameState,
   move: number,
   seat: number,
   played: readonly Action[],
-  { cost, better }: Verdict,
+  { cost, better }: LineRating,
 ): void {
   decisions.push({ move, round: Math.max(1, round), seat, cost, played, better });
 }

@@ -1,7 +1,7 @@
 /** A short form of `stammtisch analyse --check`: the measures say of bots what is known of them. */
 import type { BotName } from '@stammtisch/bots';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mean } from '../src/mean.ts';
+import { mean } from '../src/statistics.ts';
 import { review } from '../src/review.ts';
 import { botGame } from './botGame.ts';
 

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 
 const BOOT = new URL('boot.mjs', import.meta.url);
 
-/** What a thread finds as its `workerData`. */
+/** The `workerData` of a thread. */
 export interface ThreadData<T> {
   readonly entry: string;
   readonly data: T;
@@ -11,6 +11,6 @@ export interface ThreadData<T> {
 /** Runs a file in a thread of its own. */
 export function startThread(entry: URL, data?: unknown): Worker {
   const workerData: ThreadData<unknown> = { entry: entry.href, data };
-  // TypeScript needs somebody to read it.
+  // A thread does not read TypeScript by itself: the boot file registers tsx first.
   return new Worker(entry.pathname.endsWith('.ts') ? BOOT : entry, { workerData });
 }

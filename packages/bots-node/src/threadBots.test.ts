@@ -9,8 +9,7 @@ import {
   type MutableGame,
 } from '@stammtisch/engine';
 import { afterEach, expect, test } from 'vitest';
-import { threadBots } from './threadBots.ts';
-import { threadPort } from './threadPort.ts';
+import { threadBots, threadPort } from './threadBots.ts';
 
 const opened: RemoteBots[] = [];
 afterEach(() => opened.splice(0).forEach((bots) => bots.close()));
@@ -33,7 +32,7 @@ function ask(seed: number): Parameters<RemoteBots['think']>[0] {
   const state = newGame();
   return {
     kind: 'choose',
-    bot: 'brooding',
+    bot: 'stuck',
     player: `${seed}`,
     seed,
     state,
@@ -66,7 +65,7 @@ test('a bot in a thread plays a whole game as it would here', async () => {
 });
 
 test('cancelled while it thinks, it stops at once, and the next question is answered', async () => {
-  const bots = testWorker('broods');
+  const bots = testWorker('neverAnswers');
   // The thread has started and is deaf when the question is taken back.
   expect(await bots.think(ask(1))).toMatchObject({ ok: true });
   const cancel = new AbortController();

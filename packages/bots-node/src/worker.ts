@@ -1,6 +1,6 @@
-/** The whole life of a thread: it answers what it is asked. */
+/** The entry of a thread: answers every request. */
 import { parentPort } from 'node:worker_threads';
-import { answerer, BOTS, type Request } from '@stammtisch/bots';
+import { newAnswerer, BOTS, type WorkerRequest } from '@stammtisch/bots';
 
-const answer = answerer(BOTS, () => performance.now());
-parentPort!.on('message', (request: Request) => parentPort!.postMessage(answer(request)));
+const answer = newAnswerer(BOTS, () => performance.now());
+parentPort!.on('message', (request: WorkerRequest) => parentPort!.postMessage(answer(request)));

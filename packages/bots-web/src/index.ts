@@ -1,2 +1,2 @@
-/** The door of this package: bots that think in a worker, so that the page stays awake. */
+/** The entry of this package: bots in a worker, so that the page stays responsive. */
 export { webBots } from './webBots.ts';

@@ -1,13 +1,16 @@
-import { answerer, BOTS, type Reply, type Request } from '@stammtisch/bots';
+import { newAnswerer, BOTS, type WorkerReply, type WorkerRequest } from '@stammtisch/bots';
 
-/** As much of a worker's global scope as is needed here. */
-export interface Scope {
-  addEventListener(type: 'message', listener: (event: { readonly data: Request }) => void): void;
-  postMessage(reply: Reply): void;
+/** The part of a worker's global scope that is used here. */
+export interface BotWorkerScope {
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: WorkerRequest }) => void,
+  ): void;
+  postMessage(reply: WorkerReply): void;
 }
 
-/** The whole life of a worker: it answers what it is asked. */
-export function serve(scope: Scope, now: () => number): void {
-  const answer = answerer(BOTS, now);
+/** Answers every request that the worker receives. */
+export function serveBots(scope: BotWorkerScope, now: () => number): void {
+  const answer = newAnswerer(BOTS, now);
   scope.addEventListener('message', ({ data }) => scope.postMessage(answer(data)));
 }

@@ -6,7 +6,7 @@ function start(): Worker {
   return new Worker(new URL('worker.ts', import.meta.url), { type: 'module' });
 }
 
-/** The bots in a worker of their own, or several; a worker starts when it is first needed. */
+/** Bots in a pool of workers; a worker starts when it is first needed. */
 export function webBots(workers = 1): RemoteBots {
   return botPool(webPort(start), workers);
 }

@@ -1,19 +1,19 @@
 /** Both ends of a browser's worker, over a line that copies messages as a browser does. */
-import { BOTS, remoteBots, type Reply, type Request } from '@stammtisch/bots';
+import { BOTS, remoteBots, type WorkerReply, type WorkerRequest } from '@stammtisch/bots';
 import { createGame, HOUSE_1, perform, seeded, waitsFor } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { serve } from './serve.ts';
-import { webPort, type WorkerLike } from './webPort.ts';
+import { serveBots } from './serve.ts';
+import { webPort, type BotWorker } from './webPort.ts';
 
 type Listener = (event: never) => void;
 
-class FakeWorker implements WorkerLike {
+class FakeWorker implements BotWorker {
   readonly listeners = new Map<string, Listener>();
   isTerminated = false;
-  private answer: ((event: { data: Request }) => void) | null = null;
+  private answer: ((event: { data: WorkerRequest }) => void) | null = null;
 
   constructor() {
-    serve(
+    serveBots(
       {
         addEventListener: (_type, listener) => (this.answer = listener),
         postMessage: (reply) => this.emit('message', { data: structuredClone(reply) }),
@@ -26,14 +26,14 @@ class FakeWorker implements WorkerLike {
     this.listeners.set(type, listener);
   }
 
-  emit(type: 'message', event: { data: Reply }): void;
+  emit(type: 'message', event: { data: WorkerReply }): void;
   emit(type: 'error', event: { message?: string; preventDefault(): void }): void;
   emit(type: 'messageerror', event: object): void;
   emit(type: string, event: object): void {
     this.listeners.get(type)!(event as never);
   }
 
-  postMessage(request: Request): void {
+  postMessage(request: WorkerRequest): void {
     const data = structuredClone(request);
     setTimeout(() => {
       if (!this.isTerminated) this.answer!({ data });

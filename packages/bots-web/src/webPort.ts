@@ -1,23 +1,26 @@
-import type { OpenPort, Reply, Request } from '@stammtisch/bots';
+import type { OpenWorkerPort, WorkerReply, WorkerRequest } from '@stammtisch/bots';
 
-/** As much of a browser's Worker as is needed here. */
-export interface WorkerLike {
-  addEventListener(type: 'message', listener: (event: { readonly data: Reply }) => void): void;
+/** The part of a browser's Worker that is used here. */
+export interface BotWorker {
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: WorkerReply }) => void,
+  ): void;
   addEventListener(type: 'messageerror', listener: () => void): void;
-  addEventListener(type: 'error', listener: (event: WorkerTrouble) => void): void;
-  postMessage(request: Request): void;
+  addEventListener(type: 'error', listener: (event: WorkerErrorEvent) => void): void;
+  postMessage(request: WorkerRequest): void;
   terminate(): void;
 }
 
-interface WorkerTrouble {
+interface WorkerErrorEvent {
   /** Missing when the worker's script cannot be loaded. */
   readonly message?: string;
   /** Keeps the browser from reporting it as well. */
   preventDefault(): void;
 }
 
-export function webPort(start: () => WorkerLike): OpenPort {
-  return ({ onMessage, onTrouble }) => {
+export function webPort(start: () => BotWorker): OpenWorkerPort {
+  return ({ onMessage, onFailure: onTrouble }) => {
     const worker = start();
     worker.addEventListener('message', ({ data }) => onMessage(data));
     worker.addEventListener('messageerror', () => onTrouble('the answer could not be read'));

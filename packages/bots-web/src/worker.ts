@@ -1,4 +1,4 @@
-/** What the browser runs in the worker. */
-import { serve } from './serve.ts';
+/** The entry of the worker. */
+import { serveBots } from './serve.ts';
 
-serve(self, () => performance.now());
+serveBots(self, () => performance.now());

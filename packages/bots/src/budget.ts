@@ -11,7 +11,7 @@ export interface Budget {
 }
 
 /** What is left of a budget. A step is one serving carried out, or one future looked at. */
-export interface Meter {
+export interface BudgetMeter {
   /** The budget's part of the bot's full strength, by which it narrows or widens its search. */
   readonly share: number;
   /** Counts a step; true when the bot must come to an end. */
@@ -19,7 +19,7 @@ export interface Meter {
 }
 
 /** Counts against the budget; a bot's own number of steps holds where the budget names none. */
-export function meter(budget: Budget | undefined, full: number): Meter {
+export function startMeter(budget: Budget | undefined, full: number): BudgetMeter {
   const { iterations = full, milliseconds, now, signal } = budget ?? {};
   if (milliseconds !== undefined && now === undefined) {
     throw new Error('a budget in milliseconds needs a clock: give it as now');
@@ -38,6 +38,6 @@ export function meter(budget: Budget | undefined, full: number): Meter {
 }
 
 /** A number of trials or samples at a share of full strength: never none. */
-export function scaled(count: number, share: number): number {
+export function scaleCount(count: number, share: number): number {
   return Math.max(1, Math.round(count * share));
 }

@@ -1,33 +1,32 @@
-/** The door of this package: what a bot is, and all there are. */
+/** The entry of this package: what a bot is, and all there are. */
 import type { BotFactory } from './bot.ts';
-import { EASY, easy } from './easy.ts';
-import { HARD, hard } from './hard.ts';
-import { MEDIUM, medium } from './medium.ts';
+import { EASY, HARD, MEDIUM } from './levels.ts';
+import { plannerBot } from './plannerBot.ts';
 import { random } from './random.ts';
 
-export type { Advice, Bot, BotFactory, Candidate } from './bot.ts';
+export type { Advice, AdviceReason, Bot, BotFactory, Candidate } from './bot.ts';
 export type { Budget } from './budget.ts';
-export { playOn, sampleNextRound, servingValue } from './outlook.ts';
-export type { Mind } from './outlook.ts';
-export { plainAction } from './plain.ts';
-export type { Planner } from './planner.ts';
-export type { Reason } from './reason.ts';
-export { answerer, ask, keyOfPlayer } from './remote/answer.ts';
-export type { Reply, Request } from './remote/message.ts';
+export { defaultAction } from './defaultAction.ts';
+export type { Planner, RolloutSettings } from './planner.ts';
+export { askBot, newAnswerer, playerKey } from './remote/answerer.ts';
+export type { CancelSignal, RemoteBots, ThinkRequest, ThinkResult } from './remote/api.ts';
+export type { OpenWorkerPort, WorkerReply, WorkerRequest } from './remote/message.ts';
 export { botPool } from './remote/pool.ts';
-export type { OpenPort } from './remote/port.ts';
-export { remoteBots } from './remote/remote.ts';
-export type { Cancel, Question, RemoteBots, Thought } from './remote/thought.ts';
-export type { ServingPlan } from './serving/plan.ts';
-export { planServing } from './serving/planServing.ts';
+export { remoteBots } from './remote/remoteBots.ts';
+export { bestServingValue, playToServing, rollOutNextRound } from './rollout.ts';
+export { planServing, type ServingPlan } from './serving/planServing.ts';
+export { PLACEHOLDER_CHANCE } from './serving/simulation.ts';
 
-/** How the strongest bot thinks, for whoever looks back at a game. */
-export { HARD } from './hard.ts';
+/** The settings of the strongest bot, by which the analysis judges a game. */
+export { HARD } from './levels.ts';
 
 /** Every bot by its name, the weakest first. */
-export const BOTS = { random, easy, medium, hard } as const satisfies Readonly<
-  Record<string, BotFactory>
->;
+export const BOTS = {
+  random,
+  easy: (seed) => plannerBot(EASY, seed),
+  medium: (seed) => plannerBot(MEDIUM, seed),
+  hard: (seed) => plannerBot(HARD, seed),
+} as const satisfies Readonly<Record<string, BotFactory>>;
 export type BotName = keyof typeof BOTS;
 
 /** Steps of search at full strength; a budget with fewer makes a weaker and quicker bot. */

@@ -10,8 +10,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { easy } from './easy.ts';
-import { medium } from './medium.ts';
+import { BOTS } from './index.ts';
 import type { Bot } from './bot.ts';
 
 type Decide = (bot: Bot, state: GameState, seat: Seat) => readonly Action[];
@@ -33,7 +32,7 @@ function play(decide: Decide, rounds: number): readonly Step[] {
   const setup = { players: 2, modules: 3, edition: 'north-star', pack: HOUSE_1 } as const;
   const chance = seeded(5);
   let state: GameState = createGame({ ...setup, dishwasherBothWays: false, start: 0 }, seeded(4));
-  const bots = [medium(1), easy(2)];
+  const bots = [BOTS.medium(1), BOTS.easy(2)];
   const steps: Step[] = [];
   while (state.round <= rounds && state.phase !== 'over') {
     const seat = waitsFor(state)[0]!;
@@ -75,7 +74,7 @@ test('a plan that came to nothing is made again', () => {
   const setup = { players: 2, modules: 1, edition: 'north-star', pack: HOUSE_1 } as const;
   const chance = seeded(5);
   let state: GameState = createGame({ ...setup, dishwasherBothWays: false, start: 0 }, seeded(4));
-  const bots = [medium(1), medium(2)];
+  const bots = [BOTS.medium(1), BOTS.medium(2)];
   while (state.phase !== 'serving') {
     const seat = waitsFor(state)[0]!;
     const applied = apply(state, seat, bots[seat]!.choose(state, seat), chance);
@@ -83,7 +82,7 @@ test('a plan that came to nothing is made again', () => {
     ({ state } = applied);
   }
   const seat = waitsFor(state)[0]!;
-  const bot = medium(3);
+  const bot = BOTS.medium(3);
   const first = bot.plan!(state, seat);
   // Nothing of it was done: the bot is asked about the same position again.
   const again = bot.plan!(state, seat);

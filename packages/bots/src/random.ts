@@ -20,7 +20,7 @@ export function random(seed: number): Bot {
     for (let left = actions.length; left > 0; left--) {
       const drawn = below(left);
       const action = actions[drawn]!;
-      if (!movesPlacedDie(state, seat, action)) return action;
+      if (!isMoveOfPlacedDie(state, seat, action)) return action;
       actions[drawn] = actions[left - 1]!;
     }
     throw new Error(`the game does not wait for seat ${seat}`);
@@ -35,6 +35,6 @@ export function random(seed: number): Bot {
   };
 }
 
-function movesPlacedDie(state: GameState, seat: Seat, action: Action): boolean {
+function isMoveOfPlacedDie(state: GameState, seat: Seat, action: Action): boolean {
   return action.type === 'place' && state.players[seat]!.at[action.die] !== UNPLACED;
 }

@@ -10,18 +10,16 @@ import {
   type GameState,
   type Seat,
 } from '@stammtisch/engine';
-import type { Advice, Candidate } from './bot.ts';
-import { scaled, type Meter } from './budget.ts';
-import { sampleNextRound } from './outlook.ts';
-import type { Below, Planner } from './planner.ts';
-import type { Reason } from './reason.ts';
-import type { ServingPlan } from './serving/plan.ts';
-import { planServing } from './serving/planServing.ts';
-import { ANY_CARD } from './serving/anyCard.ts';
+import type { Advice, AdviceReason, Candidate } from './bot.ts';
+import { scaleCount, type BudgetMeter } from './budget.ts';
+import { rollOutNextRound } from './rollout.ts';
+import type { DrawBelow, Planner } from './planner.ts';
+import { planServing, type ServingPlan } from './serving/planServing.ts';
+import { PLACEHOLDER_CHANCE } from './serving/simulation.ts';
 
 const SHOWN = 5;
 const SAME = 1e-9;
-/** How many samples the valuation's own word weighs as much as. */
+/** The valuation counts as much as this many samples. */
 const TRUST = 6;
 const SEEDS = 2 ** 31;
 const CLOSE: Action = { type: 'closeTavern' };
@@ -30,12 +28,12 @@ export function adviseServing(
   planner: Planner,
   s: GameState,
   seat: Seat,
-  below: Below,
-  meter: Meter,
+  below: DrawBelow,
+  meter: BudgetMeter,
 ): Advice {
   const found = servingPlans(planner, s, seat, meter);
-  const plans = deepen(planner, found, seat, below, meter);
-  const best = planner.pick?.(plans, below) ?? plans[0]!;
+  const plans = lookAhead(planner, found, seat, below, meter);
+  const best = planner.pickPlan?.(plans, below) ?? plans[0]!;
   const others = plans.filter((plan) => plan !== best).slice(0, SHOWN - 1);
   const candidates = [best, ...others].map(({ line, value }): Candidate => ({
     line: [...line, CLOSE],
@@ -46,16 +44,21 @@ export function adviseServing(
 }
 
 /** A question in the middle of a move is answered by the serving that each answer allows. */
-function servingPlans(planner: Planner, s: GameState, seat: Seat, meter: Meter): ServingPlan[] {
-  const { value, thought } = planner;
+function servingPlans(
+  planner: Planner,
+  s: GameState,
+  seat: Seat,
+  meter: BudgetMeter,
+): ServingPlan[] {
+  const { value, fullSearch: thought } = planner;
   if (s.pending === null) {
-    const trials = scaled(thought.trials, meter.share);
+    const trials = scaleCount(thought.trials, meter.share);
     return planServing(s, seat, value, planner.rates(s), { ...thought, trials }, meter);
   }
   return legalActions(s, seat)
     .flatMap((answer) => {
       const after = clone(s);
-      perform(after, seat, answer, ANY_CARD);
+      perform(after, seat, answer, PLACEHOLDER_CHANCE);
       return servingPlans(planner, after, seat, meter).map((plan) => ({
         ...plan,
         line: [answer, ...plan.line],
@@ -64,11 +67,11 @@ function servingPlans(planner: Planner, s: GameState, seat: Seat, meter: Meter):
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** A serving, and what it came to in samples. */
-interface Entry {
+/** A serving and the sum of its values in samples. */
+interface LookaheadEntry {
   readonly plan: ServingPlan;
   sum: number;
-  /** The means of all who were still in the field when this one was left behind. */
+  /** The means of all entries that were in the field when this one was dropped from it. */
   rivals: ReadonlyMap<ServingPlan, number> | null;
 }
 
@@ -76,25 +79,25 @@ interface Entry {
  * Follows the most promising servings into the next round, all into the same samples of it. As
  * the samples double, only the better half goes on.
  */
-function deepen(
+function lookAhead(
   planner: Planner,
   plans: readonly ServingPlan[],
   seat: Seat,
-  below: Below,
-  meter: Meter,
+  below: DrawBelow,
+  meter: BudgetMeter,
 ): readonly ServingPlan[] {
-  const { depth } = planner;
+  const { lookahead: depth } = planner;
   if (depth.samples === 0 || plans[0]!.after.round === ROUNDS) return plans;
   const entries = distinct(plans)
     .slice(0, depth.plans)
-    .map((plan): Entry => ({ plan, sum: TRUST * plan.value, rivals: null }));
-  const most = scaled(depth.samples, meter.share);
+    .map((plan): LookaheadEntry => ({ plan, sum: TRUST * plan.value, rivals: null }));
+  const most = scaleCount(depth.samples, meter.share);
   let field = entries;
   let isOver = field.length < 2;
   let samples = 0;
   for (let goal = Math.ceil(most / 8); samples < most && !isOver; goal *= 2) {
     for (; samples < Math.min(goal, most) && !isOver; samples++) {
-      isOver = follow(planner, field, seat, below(SEEDS), meter);
+      isOver = addSample(planner, field, seat, below(SEEDS), meter);
     }
     field = betterHalf(field, samples);
   }
@@ -102,26 +105,26 @@ function deepen(
 }
 
 /** One sample for the whole field; true when the budget is spent. */
-function follow(
+function addSample(
   planner: Planner,
-  field: readonly Entry[],
+  field: readonly LookaheadEntry[],
   seat: Seat,
   seed: number,
-  meter: Meter,
+  meter: BudgetMeter,
 ): boolean {
   let isOver = false;
   for (const entry of field) {
-    entry.sum += sampleNextRound(entry.plan.after, seat, planner, seed);
+    entry.sum += rollOutNextRound(entry.plan.after, seat, planner, seed);
     isOver = meter.isOver() || isOver;
   }
   return isOver;
 }
 
-function meanOf({ sum }: Entry, samples: number): number {
+function meanOf({ sum }: LookaheadEntry, samples: number): number {
   return sum / (TRUST + samples);
 }
 
-function betterHalf(field: readonly Entry[], samples: number): Entry[] {
+function betterHalf(field: readonly LookaheadEntry[], samples: number): LookaheadEntry[] {
   const sorted = field.toSorted((a, b) => b.sum - a.sum);
   const half = Math.max(2, Math.ceil(sorted.length / 2));
   const means = new Map(field.map((entry) => [entry.plan, meanOf(entry, samples)]));
@@ -129,18 +132,18 @@ function betterHalf(field: readonly Entry[], samples: number): Entry[] {
   return sorted.slice(0, half);
 }
 
-/** Servings that come to the same are one: the first of them. */
+/** Leaves out servings of the same value as the one before. */
 function distinct(plans: readonly ServingPlan[]): ServingPlan[] {
   return plans.filter((plan, i) => i === 0 || plans[i - 1]!.value - plan.value > SAME);
 }
 
 /**
- * The best first. Who was left behind is valued by how far it lay behind the winner then: both
- * had seen the same samples.
+ * The best first. A dropped entry is valued by its distance to the winner when it was dropped, when
+ * both had seen the same samples.
  */
 function ranked(
-  entries: readonly Entry[],
-  field: readonly Entry[],
+  entries: readonly LookaheadEntry[],
+  field: readonly LookaheadEntry[],
   samples: number,
 ): readonly ServingPlan[] {
   const winner = field.reduce((best, entry) => (entry.sum > best.sum ? entry : best));
@@ -154,15 +157,15 @@ function ranked(
     .toSorted((a, b) => b.value - a.value);
 }
 
-/** Carries the plan out once more and listens to what it earns. */
-function planReason(s: GameState, seat: Seat, plan: ServingPlan, compared: number): Reason {
+/** Carries the plan out once more to count what it earns. */
+function planReason(s: GameState, seat: Seat, plan: ServingPlan, compared: number): AdviceReason {
   const after = clone(s);
   const noble = s.rules.cards[NOBLE]!.id;
   let thalers = 0;
   let beer = 0;
   let nobles = 0;
   for (const action of plan.line) {
-    perform(after, seat, action, ANY_CARD, (event) => {
+    perform(after, seat, action, PLACEHOLDER_CHANCE, (event) => {
       if (event.type === 'thalers') thalers += Math.max(0, event.amount);
       if (event.type === 'beer') beer += Math.max(0, event.amount);
       if (event.type === 'card' && event.card === noble && event.to === 'top') nobles++;

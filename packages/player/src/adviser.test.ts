@@ -1,4 +1,4 @@
-import { answerer, BOTS, type RemoteBots } from '@stammtisch/bots';
+import { newAnswerer, BOTS, type RemoteBots } from '@stammtisch/bots';
 import {
   actors,
   apply,
@@ -15,7 +15,7 @@ import { plainSetup } from '../test/plain.ts';
 import { planDice } from './adviser.ts';
 
 /** As in the worker: the position travels as JSON, and is checked on arrival. */
-const answer = answerer(BOTS, () => 0);
+const answer = newAnswerer(BOTS, () => 0);
 const HERE: RemoteBots = {
   think: ({ state, ...question }) => {
     const budget = { iterations: 20 };

@@ -1,5 +1,5 @@
 /** A bot that advises a player: says what it would do, and lays out dice. */
-import type { Advice, Cancel, RemoteBots } from '@stammtisch/bots';
+import type { Advice, CancelSignal, RemoteBots } from '@stammtisch/bots';
 import {
   clone,
   isLegal,
@@ -74,7 +74,7 @@ export async function planDice(
   bots: RemoteBots,
   state: GameState,
   seat: Seat,
-  cancel?: Cancel,
+  cancel?: CancelSignal,
 ): Promise<readonly Action[]> {
   // Bots are asked on their turn only; people plan ahead.
   const copy = clone(state);

@@ -1,5 +1,5 @@
 /** Lets bots play their seats: they think elsewhere, and move when the move before has been shown. */
-import type { Cancel, RemoteBots } from '@stammtisch/bots';
+import type { CancelSignal, RemoteBots } from '@stammtisch/bots';
 import { waitsFor, type Seat } from '@stammtisch/engine';
 import { Cancellation, type Platform } from './platform.ts';
 import type { PlayableTable } from './playableTable.ts';
@@ -64,7 +64,7 @@ export function driveBots(options: BotDriverOptions): BotDriver {
   };
 
   /** Asks one bot. False if it could not move although the table has not changed. */
-  const moveBy = async (bot: string, seat: Seat, cancel: Cancel): Promise<boolean> => {
+  const moveBy = async (bot: string, seat: Seat, cancel: CancelSignal): Promise<boolean> => {
     const state = table.state();
     const version = table.version();
     const seen = table.seen(seat);
@@ -85,7 +85,7 @@ export function driveBots(options: BotDriverOptions): BotDriver {
     return false;
   };
 
-  const move = async (seat: Seat, cancel: Cancel): Promise<boolean> => {
+  const move = async (seat: Seat, cancel: CancelSignal): Promise<boolean> => {
     const own = table.version() === givenUpAt ? FALLBACK_BOT : botOf(seat)!;
     return (await moveBy(own, seat, cancel)) || (await moveBy(FALLBACK_BOT, seat, cancel));
   };

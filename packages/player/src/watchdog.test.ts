@@ -1,4 +1,10 @@
-import { answerer, BOTS, remoteBots, type OpenPort, type RemoteBots } from '@stammtisch/bots';
+import {
+  newAnswerer,
+  BOTS,
+  remoteBots,
+  type OpenWorkerPort,
+  type RemoteBots,
+} from '@stammtisch/bots';
 import { waitsFor } from '@stammtisch/engine';
 import type { Table } from '@stammtisch/table';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -88,10 +94,10 @@ test('a bot that says nothing twice is stood in for', async () => {
 
 test('a worker that died under a hint is ended, and a new one answers the bots', async () => {
   const workers: { isClosed: boolean }[] = [];
-  const openPort: OpenPort = ({ onMessage }) => {
+  const openPort: OpenWorkerPort = ({ onMessage }) => {
     const worker = { isClosed: false };
     workers.push(worker);
-    const answered = answerer(BOTS, () => 0);
+    const answered = newAnswerer(BOTS, () => 0);
     return {
       post(request) {
         // The first one never says anything.

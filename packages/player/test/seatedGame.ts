@@ -1,5 +1,11 @@
 /** A game at one screen for tests: a table, whoever sits there, and bots that answer when they are told to. */
-import { BOTS, type Bot, type Question, type RemoteBots, type Thought } from '@stammtisch/bots';
+import {
+  BOTS,
+  type Bot,
+  type ThinkRequest,
+  type RemoteBots,
+  type ThinkResult,
+} from '@stammtisch/bots';
 import { waitsFor, type Seat, type Setup } from '@stammtisch/engine';
 import { openTable, type Table } from '@stammtisch/table';
 import { GameController } from '../src/gameController.ts';
@@ -79,7 +85,7 @@ interface Manner {
 /** Bots that choose by chance, after a while, and sometimes not at all. */
 export class FakeBots implements RemoteBots {
   /** Questions that have not been answered. */
-  readonly open = new Set<Question>();
+  readonly open = new Set<ThinkRequest>();
   /** Whether the last answer was none. */
   hasFailed = false;
   readonly #manner: Manner;
@@ -89,11 +95,11 @@ export class FakeBots implements RemoteBots {
     this.#manner = { delay: () => 5, fate: () => 'answered', ...manner };
   }
 
-  think(question: Question, cancel?: Parameters<RemoteBots['think']>[1]): Promise<Thought> {
+  think(question: ThinkRequest, cancel?: Parameters<RemoteBots['think']>[1]): Promise<ThinkResult> {
     this.open.add(question);
     const fate = this.#manner.fate();
     return new Promise((resolve) => {
-      const end = (thought: Thought): void => {
+      const end = (thought: ThinkResult): void => {
         cancel?.removeEventListener('abort', drop);
         this.hasFailed = !thought.ok;
         if (this.open.delete(question)) resolve(thought);
@@ -108,7 +114,7 @@ export class FakeBots implements RemoteBots {
     });
   }
 
-  #answer({ state, seat, seed, kind }: Question): Thought {
+  #answer({ state, seat, seed, kind }: ThinkRequest): ThinkResult {
     // Whoever thought about a position that the rules no longer ask about fails, as a worker would.
     if (!waitsFor(state).includes(seat)) {
       return { ok: false, reason: 'failed', problem: 'nobody waits for that' };

@@ -1,5 +1,5 @@
 /** What a bot would do and why, in two or three short sentences with its numbers. */
-import type { Advice, Reason } from '@stammtisch/bots';
+import type { Advice, AdviceReason } from '@stammtisch/bots';
 import { never } from '@stammtisch/engine';
 import { m } from './paraglide/messages.js';
 import { actionText } from './actionText.ts';
@@ -12,7 +12,7 @@ export function adviceText({ action, reason }: Advice, acting: Acting): string {
 }
 
 /** What speaks for it. */
-function reasonText(reason: Reason): string {
+function reasonText(reason: AdviceReason): string {
   switch (reason.type) {
     case 'only':
       return m.advice_only();
@@ -29,7 +29,7 @@ function reasonText(reason: Reason): string {
   }
 }
 
-function planText(reason: Extract<Reason, { type: 'plan' }>): string {
+function planText(reason: Extract<AdviceReason, { type: 'plan' }>): string {
   const { compared } = reason;
   const best = m.advice_plan({ count: compared, amount: numberText(compared) });
   if (reason.points < 0) return `${best} ${m.advice_costs({ points: points(-reason.points) })}`;

@@ -1,28 +1,28 @@
-/** What goes to a worker and comes back: plain data, fit for any port. */
+/** What goes to a worker and comes back: plain data, and the port that carries it. */
 import type { Action, Seat, StateJson } from '@stammtisch/engine';
 import type { Advice } from '../bot.ts';
 import type { Budget } from '../budget.ts';
 
-/** What a bot may be asked for: its action, that with what follows at once, or with its reasons. */
-export type QuestionKind = 'choose' | 'plan' | 'advise';
+/** What is asked of a bot: its action, that action and what follows it at once, or with reasons. */
+export type ThinkKind = 'choose' | 'plan' | 'advise';
 
-/** The part of a budget that can travel; the clock that milliseconds need is the worker's own. */
+/** The part of a budget that can be sent; for milliseconds a worker uses its own clock. */
 export type RemoteBudget = Pick<Budget, 'iterations' | 'milliseconds'>;
 
-export interface Request {
+export interface WorkerRequest {
   readonly id: number;
-  readonly kind: QuestionKind;
+  readonly kind: ThinkKind;
   readonly bot: string;
-  /** Who is asked: one player in one game, who may have a plan in mind. */
+  /** Names one player in one game, whose plan the worker may still have. */
   readonly player: string;
-  /** Of the player's own randomness, when it is asked for the first time. */
+  /** Seeds the player's own randomness when it is asked for the first time. */
   readonly seed: number;
   readonly state: StateJson;
   readonly seat: Seat;
   readonly budget: RemoteBudget;
 }
 
-export type Reply =
+export type WorkerReply =
   | {
       readonly id: number;
       readonly ok: true;
@@ -33,3 +33,18 @@ export type Reply =
       readonly advice: Advice | null;
     }
   | { readonly id: number; readonly ok: false; readonly problem: string };
+
+export interface WorkerPort {
+  post(request: WorkerRequest): void;
+  /** Ends the worker at once, whatever it is doing. */
+  close(): void;
+}
+
+export interface PortListener {
+  readonly onMessage: (reply: WorkerReply) => void;
+  /** The worker has ended, or a message of it was lost; nothing more will come. */
+  readonly onFailure: (problem: string) => void;
+}
+
+/** Starts a worker. The listener is called for what it sends, and never before this returns. */
+export type OpenWorkerPort = (listener: PortListener) => WorkerPort;

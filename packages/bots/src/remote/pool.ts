@@ -1,59 +1,59 @@
-/** Several workers: questions about different games are thought about at the same time. */
-import { keyOfPlayer, PLAYERS_KEPT } from './answer.ts';
-import type { OpenPort } from './port.ts';
-import { remoteBots } from './remote.ts';
-import type { RemoteBots } from './thought.ts';
+/** Several workers, so that requests of different games are answered at the same time. */
+import { playerKey, PLAYERS_KEPT } from './answerer.ts';
+import type { OpenWorkerPort } from './message.ts';
+import { remoteBots } from './remoteBots.ts';
+import type { RemoteBots } from './api.ts';
 
-interface Desk {
+interface PooledWorker {
   readonly bots: RemoteBots;
-  /** Questions put to it that have no answer yet. */
+  /** Requests to it that have no answer yet. */
   waiting: number;
-  /** Players that are asked there. */
-  homes: number;
+  /** Players whose requests go to it. */
+  players: number;
 }
 
 /**
- * A player that has been asked before is asked at the same worker, where it may have a plan in mind;
- * a new one goes where the fewest wait and, of these workers, to the one with the fewest players. The
- * questions to one player are answered in order.
+ * All requests of a player go to the same worker, which may still have its plan, and are answered in
+ * order. A new player goes to the worker with the fewest waiting requests, then the fewest players.
  */
-export function botPool(openPort: OpenPort, size: number, most = PLAYERS_KEPT): RemoteBots {
+export function botPool(openPort: OpenWorkerPort, size: number, most = PLAYERS_KEPT): RemoteBots {
   if (!(size >= 1)) throw new Error(`a pool needs at least one worker; got ${size}`);
-  const desks = Array.from({ length: size }, (): Desk => ({
+  const workers = Array.from({ length: size }, (): PooledWorker => ({
     bots: remoteBots(openPort),
     waiting: 0,
-    homes: 0,
+    players: 0,
   }));
-  // In the order of use, and no more than the workers remember.
-  const homes = new Map<string, Desk>();
+  // In the order of use, and never more than the workers keep.
+  const workerByPlayer = new Map<string, PooledWorker>();
 
-  const homeOf = (key: string): Desk => {
-    const home =
-      homes.get(key) ?? desks.reduce((best, desk) => (isFreer(desk, best) ? desk : best));
-    if (!homes.delete(key)) home.homes++;
-    homes.set(key, home);
-    if (homes.size > size * most) {
-      const [oldest, desk] = homes.entries().next().value!;
-      homes.delete(oldest);
-      desk.homes--;
+  const workerOf = (key: string): PooledWorker => {
+    const worker =
+      workerByPlayer.get(key) ??
+      workers.reduce((best, each) => (isFreer(each, best) ? each : best));
+    if (!workerByPlayer.delete(key)) worker.players++;
+    workerByPlayer.set(key, worker);
+    if (workerByPlayer.size > size * most) {
+      const [oldest, last] = workerByPlayer.entries().next().value!;
+      workerByPlayer.delete(oldest);
+      last.players--;
     }
-    return home;
+    return worker;
   };
 
   return {
-    async think(question, cancel) {
-      const home = homeOf(keyOfPlayer(question));
-      home.waiting++;
+    async think(request, cancel) {
+      const worker = workerOf(playerKey(request));
+      worker.waiting++;
       try {
-        return await home.bots.think(question, cancel);
+        return await worker.bots.think(request, cancel);
       } finally {
-        home.waiting--;
+        worker.waiting--;
       }
     },
-    close: () => desks.forEach(({ bots }) => bots.close()),
+    close: () => workers.forEach(({ bots }) => bots.close()),
   };
 }
 
-function isFreer(one: Desk, other: Desk): boolean {
-  return one.waiting === other.waiting ? one.homes < other.homes : one.waiting < other.waiting;
+function isFreer(one: PooledWorker, other: PooledWorker): boolean {
+  return one.waiting === other.waiting ? one.players < other.players : one.waiting < other.waiting;
 }

@@ -1,45 +1,63 @@
-/** Plans a whole serving: proposals on paper, the best of them carried out and compared. */
+/** Plans a whole serving: estimates many proposals, carries the best of them out and compares. */
 import {
   clone,
   legalActions,
   perform,
   type Action,
   type GameState,
+  type MutableGame,
   type Seat,
 } from '@stammtisch/engine';
-import type { Meter } from '../budget.ts';
+import type { BudgetMeter } from '../budget.ts';
 import type { Valuation } from '../worth/valuation.ts';
-import { ANY_CARD } from './anyCard.ts';
-import { carryOut } from './carryOut.ts';
-import type { Rates } from './dicePlan.ts';
-import type { Effort, ServingPlan } from './plan.ts';
-import { proposals, type Proposal } from './proposal.ts';
-import { spendRest } from './rest.ts';
-import { newTurn, worthOf, type Turn } from './turn.ts';
+import { executeProposal } from './executeProposal.ts';
+import type { Rates } from './diceLayouts.ts';
+import { makeProposals, type SearchWidth, type ServingProposal } from './proposal.ts';
+import { spendLeftovers } from './spendLeftovers.ts';
+import {
+  PLACEHOLDER_CHANCE,
+  startSimulation,
+  worthOf,
+  type SimulatedServing,
+} from './simulation.ts';
 
-/** Plans whose answers to questions in the middle of a move are looked at again. */
-const QUESTIONED = 3;
+/** A serving from the present state to the moment before it closes. */
+export interface ServingPlan {
+  readonly line: readonly Action[];
+  readonly value: number;
+  readonly after: MutableGame;
+}
 
-interface Trial {
-  readonly proposal: Proposal;
-  readonly turn: Turn;
+/** How hard to look for the best serving. */
+export interface SearchEffort {
+  readonly width: SearchWidth;
+  /** The number of proposals that are carried out. */
+  readonly trials: number;
+}
+
+/** For this many of the best plans, other answers to the questions within moves are tried, too. */
+const REANSWERED = 3;
+
+interface ExecutedProposal {
+  readonly proposal: ServingProposal;
+  readonly sim: SimulatedServing;
   readonly value: number;
 }
 
-/** The best servings found, the best first. There is always one: to do nothing more. */
+/** The best servings found, the best first; never empty, because doing nothing more is one. */
 export function planServing(
   s: GameState,
   seat: Seat,
   value: Valuation,
   rates: Rates,
-  effort: Effort,
-  meter?: Meter,
+  effort: SearchEffort,
+  meter?: BudgetMeter,
 ): ServingPlan[] {
-  const trials: Trial[] = [];
+  const trials: ExecutedProposal[] = [];
   const isThorough = effort.trials > 1;
   let isOver = false;
-  for (const proposal of proposals(s, seat, value, rates, effort.width, effort.trials)) {
-    trials.push(attemptAll(newTurn(clone(s), seat, value), proposal, isThorough));
+  for (const proposal of makeProposals(s, seat, value, rates, effort.width, effort.trials)) {
+    trials.push(tryProposal(startSimulation(clone(s), seat, value), proposal, isThorough));
     if (meter?.isOver() === true) {
       isOver = true;
       break;
@@ -48,36 +66,44 @@ export function planServing(
   const ranked = trials.toSorted((a, b) => b.value - a.value);
   const others =
     isThorough && !isOver
-      ? ranked.slice(0, QUESTIONED).flatMap((trial) => answerAnew(s, trial, meter))
+      ? ranked.slice(0, REANSWERED).flatMap((trial) => tryOtherAnswers(s, trial, meter))
       : [];
   return [...ranked, ...others]
     .toSorted((a, b) => b.value - a.value)
-    .map(({ turn, value: worth }) => ({ line: turn.line, value: worth, after: turn.s }));
+    .map(({ sim, value: worth }) => ({ line: sim.line, value: worth, after: sim.s }));
 }
 
-function attemptAll(turn: Turn, proposal: Proposal, isThorough: boolean): Trial {
-  carryOut(turn, proposal);
-  spendRest(turn, isThorough);
-  return { proposal, turn, value: worthOf(turn) };
+function tryProposal(
+  sim: SimulatedServing,
+  proposal: ServingProposal,
+  isThorough: boolean,
+): ExecutedProposal {
+  executeProposal(sim, proposal);
+  spendLeftovers(sim, isThorough);
+  return { proposal, sim, value: worthOf(sim) };
 }
 
-/** The same serving with every other answer to each question: what seems best may not be in the end. */
-function answerAnew(s: GameState, { proposal, turn }: Trial, meter: Meter | undefined): Trial[] {
-  if (turn.questions === 0) return [];
-  const trials: Trial[] = [];
-  const { seat, value } = turn;
+/** The same serving with every other answer to each question, which may be better in the end. */
+function tryOtherAnswers(
+  s: GameState,
+  { proposal, sim }: ExecutedProposal,
+  meter: BudgetMeter | undefined,
+): ExecutedProposal[] {
+  if (sim.questions === 0) return [];
+  const trials: ExecutedProposal[] = [];
+  const { seat, value } = sim;
   const state = clone(s);
   let question = 0;
-  for (const given of turn.line) {
+  for (const given of sim.line) {
     if (state.pending !== null) {
       for (const answer of otherAnswers(state, seat, given)) {
-        const again = newTurn(clone(s), seat, value, { question, answer });
-        trials.push(attemptAll(again, proposal, true));
+        const other = startSimulation(clone(s), seat, value, { question, answer });
+        trials.push(tryProposal(other, proposal, true));
         if (meter?.isOver() === true) return trials;
       }
       question++;
     }
-    perform(state, seat, given, ANY_CARD);
+    perform(state, seat, given, PLACEHOLDER_CHANCE);
   }
   return trials;
 }

@@ -1,4 +1,4 @@
-/** What the learned valuation looks at: a seat's holdings as a short list of numbers. */
+/** The input of the learned valuation: a seat's holdings as a sparse list of numbers. */
 import {
   BOOK_COLUMNS,
   BOOK_ROWS,
@@ -20,7 +20,13 @@ import {
   type PlayerState,
   type Seat,
 } from '@stammtisch/engine';
-import { count, newHoldings, shareOfDeck, type Group, type Holdings } from './holdings.ts';
+import {
+  countHoldings,
+  newHoldings,
+  shareOfDeck,
+  type CardCounts,
+  type Holdings,
+} from './holdings.ts';
 
 /** Most features are zero, so only the others are listed: their numbers and values. */
 export interface Features {
@@ -65,7 +71,7 @@ function put(into: Features, at: number, value: number): void {
 /** Fills `into` and returns the points on the seat's cards. */
 export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   const p = s.players[seat]!;
-  count(s, seat, holdings);
+  countHoldings(s, seat, holdings);
   into.size = 0;
   put(into, BIAS, 1);
   putZone(into, ZONES, holdings.top);
@@ -82,7 +88,7 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   const track = s.rules.reputation.length;
   if (p.reputation > 0) {
     const place = (p.reputation - 1) % track;
-    // Packs may have longer tracks than ours: their places are told apart as finely as ours.
+    // Longer tracks of other packs are scaled to the length of ours.
     put(into, REPUTATION + Math.floor((place * LONGEST_TRACK) / Math.max(track, LONGEST_TRACK)), 1);
   }
   for (let who = 0; who < ENTERTAINERS.length; who++) {
@@ -95,7 +101,7 @@ export function readFeatures(s: GameState, seat: Seat, into: Features): number {
   return holdings.points;
 }
 
-function putZone(into: Features, from: number, group: Group): void {
+function putZone(into: Features, from: number, group: CardCounts): void {
   for (let kind = 0; kind < STAFF.length; kind++) put(into, from + kind, group.staff[kind]! / 2);
   const next = from + STAFF.length;
   put(into, next, group.regulars[0]! / 3);

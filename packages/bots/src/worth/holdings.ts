@@ -1,4 +1,4 @@
-/** What a seat owns, wherever it lies: counted once, for all that puts a value on it. */
+/** Counts what a seat owns, wherever it lies, for both valuations. */
 import {
   FIRST_GUEST,
   FIRST_STAFF,
@@ -16,7 +16,7 @@ import {
 } from '@stammtisch/engine';
 
 /** A group of cards: in the known top, in the bag, or discarded. */
-export interface Group {
+export interface CardCounts {
   /** By kind of staff. */
   readonly staff: number[];
   readonly regulars: number[];
@@ -28,13 +28,13 @@ export interface Group {
 }
 
 export interface Holdings {
-  readonly top: Group;
-  readonly bag: Group;
-  readonly discard: Group;
+  readonly top: CardCounts;
+  readonly bag: CardCounts;
+  readonly discard: CardCounts;
   points: number;
 }
 
-function newGroup(): Group {
+function newGroup(): CardCounts {
   return {
     staff: STAFF.map(() => 0),
     regulars: [0, 0],
@@ -49,7 +49,7 @@ export function newHoldings(): Holdings {
   return { top: newGroup(), bag: newGroup(), discard: newGroup(), points: 0 };
 }
 
-function clear(group: Group): void {
+function clear(group: CardCounts): void {
   for (let kind = 0; kind < group.staff.length; kind++) group.staff[kind] = 0;
   for (let face = 0; face <= 6; face++) {
     group.guestsByFace[face] = 0;
@@ -62,7 +62,7 @@ function clear(group: Group): void {
 }
 
 /** Adds cards to a group and returns their points. */
-function add(group: Group, card: Card, index: number, n: number): number {
+function add(group: CardCounts, card: Card, index: number, n: number): number {
   if (index < NOBLE) group.regulars[index]! += n;
   else if (index === NOBLE) group.nobles += n;
   else if (index < FIRST_GUEST) group.staff[index - FIRST_STAFF]! += n;
@@ -74,8 +74,8 @@ function add(group: Group, card: Card, index: number, n: number): number {
   return card.points * n;
 }
 
-/** Counts into holdings that are used again and again: valuation happens thousands of times. */
-export function count(s: GameState, seat: Seat, into: Holdings): void {
+/** Counts into an object that is reused, because positions are valued thousands of times. */
+export function countHoldings(s: GameState, seat: Seat, into: Holdings): void {
   const p = s.players[seat]!;
   const { cards } = s.rules;
   const { top, bag, discard } = into;

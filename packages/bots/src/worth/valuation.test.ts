@@ -12,14 +12,14 @@ import {
 import { describe, expect, test } from 'vitest';
 import { random } from '../random.ts';
 import { FEATURES, newFeatures, readFeatures } from './features.ts';
-import { judgement } from './judgement.ts';
-import { learned } from './learned.ts';
+import { heuristicValuation } from './heuristicValuation.ts';
+import { learnedValuation } from './learnedValuation.ts';
 import { LEFT_SCALE, makeNet, runNet } from './net.ts';
 import { WEIGHTS } from './weights.ts';
 
 const VALUATIONS = [
-  ['the rule of thumb', judgement(1)],
-  ['what was learned', learned(makeNet(WEIGHTS))],
+  ['the rule of thumb', heuristicValuation(1)],
+  ['what was learned', learnedValuation(makeNet(WEIGHTS))],
 ] as const;
 
 /** A random game, and a look at every state of it. */

@@ -3,13 +3,13 @@ import { BOT_NAMES } from '@stammtisch/bots';
 import {
   LARGEST_SEED,
   playContest,
-  seatings,
+  countSeatings,
   standings,
   standingsJson,
   standingsText,
   type Contest,
   type GameSize,
-  type Group,
+  type GameGroup,
 } from '@stammtisch/lab';
 import { isSet, noWords, valueOf, wholeNumber } from '../program/arguments.ts';
 import { readBots } from '../program/botOptions.ts';
@@ -57,7 +57,7 @@ export const arena: Command = {
       seed: wholeNumber(args, 'seed', [0, LARGEST_SEED], 1),
     };
     const asked = wholeNumber(args, 'games', [1, MOST_GAMES], GAMES);
-    const size = seatings(contest.match.bots);
+    const size = countSeatings(contest.match.bots);
     const groups = Math.ceil(asked / size);
     const jobs = readJobs(args);
     const { value: played, stopped } = await runStoppable(
@@ -76,7 +76,7 @@ export const arena: Command = {
 
 async function report(
   { match, efforts, seed }: Contest,
-  played: readonly Group[],
+  played: readonly GameGroup[],
   asJson: boolean,
   out: Output,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 /** `balance`: a bot plays itself, and the numbers of a pack are held against their targets. */
 import {
   balanceJson,
-  partsOf,
+  countParts,
   playExperiment,
   samplesByPack,
   samplesOf,
@@ -15,7 +15,7 @@ import { EXIT } from '../program/errors.ts';
 import { SEED_ROWS, VARIANT_ROWS } from '../program/gameOptions.ts';
 import { JOBS_ROWS, readJobs, runStoppable, stoppedText } from '../program/longRun.ts';
 import { amount } from '../words/words.ts';
-import { commandText, GAMES, readTrial } from './balance/experimentOptions.ts';
+import { commandText, GAMES, readExperiment } from './balance/experimentOptions.ts';
 import { checkReport, COMPONENT_NAMES, writeReport } from './balance/reportFile.ts';
 
 export const balance: Command = {
@@ -51,28 +51,30 @@ export const balance: Command = {
   ],
   async run(args, io) {
     noWords('balance', args);
-    const trial = await readTrial(args);
+    const experiment = await readExperiment(args);
     const jobs = readJobs(args);
     const out = valueOf(args, 'out');
     if (out !== undefined) await checkReport(out);
-    const { value: parts, stopped } = await runStoppable(partsOf(trial), io.err, (control) =>
-      playExperiment(trial, { ...control, jobs }),
+    const { value: parts, stopped } = await runStoppable(
+      countParts(experiment),
+      io.err,
+      (control) => playExperiment(experiment, { ...control, jobs }),
     );
     if (stopped !== null) {
-      await io.err.write(`${stoppedText(parts.length, partsOf(trial))}\n`);
+      await io.err.write(`${stoppedText(parts.length, countParts(experiment))}\n`);
       return stopped;
     }
-    const samples = samplesOf(trial, parts);
+    const samples = samplesOf(experiment, parts);
     // First of all: whoever reads the table may have heard enough half way.
     if (out !== undefined) {
-      const pictures = await writeReport(out, trial, commandText(args, trial), samples);
+      const pictures = await writeReport(out, experiment, commandText(args, experiment), samples);
       await io.err.write(`Wrote ${out} and ${amount(pictures, 'picture')}.\n`);
     }
     if (isSet(args, 'json')) {
-      await io.out.write(`${JSON.stringify(balanceJson(trial, samples))}\n`);
+      await io.out.write(`${JSON.stringify(balanceJson(experiment, samples))}\n`);
     } else {
-      for (const each of samplesByPack(trial, samples)) {
-        if (trial.packs.length > 1) await io.out.write(`${each[0]!.pack.id}\n`);
+      for (const each of samplesByPack(experiment, samples)) {
+        if (experiment.packs.length > 1) await io.out.write(`${each[0]!.pack.id}\n`);
         await io.out.write(`${targetTable(each, COMPONENT_NAMES)}\n`);
       }
     }

@@ -10,7 +10,7 @@ import {
   SIMULATED_SIZE,
   type Simulation,
 } from './simulate/simulationOptions.ts';
-import { gameSeed, playGame, playRecorded, type Played } from '@stammtisch/lab';
+import { gameSeed, playGame, playRecorded, type GameOutcome } from '@stammtisch/lab';
 import { progress } from '../program/progressBar.ts';
 import { recordFile, recordStream, type RecordSink } from '../program/recordFile.ts';
 import { SEED_ROWS, sizeRows, VARIANT_ROWS } from '../program/gameOptions.ts';
@@ -110,7 +110,7 @@ async function playOne(
   game: number,
   sink: RecordSink | null,
   report: Output,
-): Promise<Played> {
+): Promise<GameOutcome> {
   const { match, legal, narrate } = simulation;
   const seed = gameSeed(simulation.seed, game);
   if (sink === null && !narrate) return playGame(match, seed);

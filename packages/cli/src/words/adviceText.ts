@@ -1,5 +1,5 @@
 /** What a bot advises, in words: its best lines with their values, and its reason. */
-import type { Advice, Candidate, Reason } from '@stammtisch/bots';
+import type { Advice, Candidate, AdviceReason } from '@stammtisch/bots';
 import { actionText, never, type Action, type GameState, type Seat } from '@stammtisch/engine';
 import { actionLabel } from './actionLabel.ts';
 import { lineText } from './lineText.ts';
@@ -55,7 +55,7 @@ export function rankOf({ candidates }: Advice, action: Action): number | null {
   return index < 0 ? null : index + 1;
 }
 
-export function reasonText(reason: Reason): string {
+export function reasonText(reason: AdviceReason): string {
   switch (reason.type) {
     case 'only':
       return 'Nothing else is legal.';
@@ -75,7 +75,7 @@ function outlookText(samples: number): string {
   return `The best on average over ${thousands(samples)} ways in which the round may go on.`;
 }
 
-function planText(reason: Extract<Reason, { type: 'plan' }>): string {
+function planText(reason: Extract<AdviceReason, { type: 'plan' }>): string {
   const { compared, thalers, beer, nobles, points } = reason;
   const uses = [
     ...(thalers > 0 ? [goods(thalers, 'thaler')] : []),

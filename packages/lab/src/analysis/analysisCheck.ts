@@ -9,16 +9,23 @@ import {
   type Seat,
   type Setup,
 } from '@stammtisch/engine';
-import { gameSeed, recordGame, seatBots, STRONGEST_BOT } from '../games/botGame.ts';
-import { budgetOf, FULL_EFFORT, type Efforts } from '../games/effort.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import {
+  budgetOf,
+  FULL_EFFORT,
+  gameSeed,
+  recordGame,
+  seatBots,
+  STRONGEST_BOT,
+  type Efforts,
+  type GameSize,
+} from '../games/botGame.ts';
 import { meanOf } from '../statistics/interval.ts';
-import { columns } from '../text/columns.ts';
+import { columns } from '../text/layout.ts';
 
 /** A tenth of its effort is enough for the strongest bot to be stronger than the others. */
 const EFFORTS: Efforts = { ...FULL_EFFORT, [STRONGEST_BOT]: 0.1 };
-/** Luck further from 0 than so many standard errors is no accident. */
-const SURE = 3;
+/** Luck further from 0 than this many standard errors is taken for a fault. */
+const MOST_STANDARD_ERRORS = 3;
 
 export interface AnalysisCheck extends GameSize {
   readonly games: number;
@@ -71,7 +78,7 @@ export async function checkAnalysis(
   return { lines, isSound: faults.length === 0 };
 }
 
-/** Every bot comes to every seat; where there are fewer seats than bots, they take turns. */
+/** Over the games every bot plays in every seat. */
 function seating({ players }: GameSize, game: number): BotName[] {
   return Array.from({ length: players }, (_, seat) => BOT_NAMES[(seat + game) % BOT_NAMES.length]!);
 }
@@ -153,7 +160,7 @@ function rankFaults(samples: readonly Sample[]): string[] {
 function luckFaults(samples: readonly Sample[]): string[] {
   return [...new Set(samples.map(({ seat }) => seat))].flatMap((number) => {
     const luck = figure(samples.filter(({ seat }) => seat === number).map((part) => part.luck));
-    return Math.abs(luck.mean) <= SURE * luck.error
+    return Math.abs(luck.mean) <= MOST_STANDARD_ERRORS * luck.error
       ? []
       : [`FAULT: the luck of seat ${number} is ${figureText(luck)} on average, and not 0.`];
   });

@@ -1,8 +1,8 @@
 import type { BotName } from '@stammtisch/bots';
 import { HOUSE_1 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { playGroup, seatings, type Contest, type SeatBout } from './contest.ts';
-import { FULL_EFFORT } from '../games/effort.ts';
+import { playGroup, countSeatings, type Contest, type SeatOutcome } from './contest.ts';
+import { FULL_EFFORT } from '../games/botGame.ts';
 import { standings } from './standings.ts';
 import { standingsJson, standingsText } from './standingsText.ts';
 
@@ -26,10 +26,10 @@ const CONTEST: Contest = {
 };
 
 test('a group has a game for each seating that differs', () => {
-  expect(seatings(names('a', 'b'))).toBe(2);
-  expect(seatings(names('a', 'b', 'b', 'b'))).toBe(4);
-  expect(seatings(names('a', 'b', 'a', 'b'))).toBe(2);
-  expect(seatings(names('a', 'a', 'a'))).toBe(1);
+  expect(countSeatings(names('a', 'b'))).toBe(2);
+  expect(countSeatings(names('a', 'b', 'b', 'b'))).toBe(4);
+  expect(countSeatings(names('a', 'b', 'a', 'b'))).toBe(2);
+  expect(countSeatings(names('a', 'a', 'a'))).toBe(1);
 });
 
 test('a group is the same whenever it is played', () => {
@@ -42,7 +42,7 @@ test('a group is the same whenever it is played', () => {
   expect(bout!.every(({ times }) => times.decisions > 20)).toBe(true);
 });
 
-function seat(bot: string, points: number, win: number, ms: number): SeatBout {
+function seat(bot: string, points: number, win: number, ms: number): SeatOutcome {
   const times = { decisions: 2, milliseconds: ms, slowestDecision: ms, slowestServing: 2 * ms };
   return { bot: bot as BotName, points, win, times };
 }

@@ -1,8 +1,15 @@
-/** Games of a contest: the same luck for every seating of the same bots. */
+/** A contest: groups of games with the same luck, one for every seating of the same bots. */
 import type { BotName } from '@stammtisch/bots';
 import { result, streamed } from '@stammtisch/engine';
-import { budgetOf, type Efforts } from '../games/effort.ts';
-import { gameSeed, playMatch, seatBots, type Match } from '../games/botGame.ts';
+import {
+  budgetOf,
+  gameSeed,
+  playMatch,
+  seatBots,
+  type Efforts,
+  type Match,
+} from '../games/botGame.ts';
+import { runInThreads, type ThreadRun } from '../games/threads.ts';
 import { timed, type Times } from '../games/thinkingTime.ts';
 
 export interface Contest {
@@ -11,8 +18,8 @@ export interface Contest {
   readonly seed: number;
 }
 
-/** What one seat made of a game. */
-export interface SeatBout {
+/** The result of one seat in a game. */
+export interface SeatOutcome {
   readonly bot: BotName;
   readonly points: number;
   /** 1 for a victory; a shared one counts in parts. */
@@ -21,28 +28,28 @@ export interface SeatBout {
 }
 
 /** One game. */
-type Bout = readonly SeatBout[];
+type ContestGame = readonly SeatOutcome[];
 
 /** Games with the same luck, one for each seating. */
-export type Group = readonly Bout[];
+export type GameGroup = readonly ContestGame[];
 
-/** How many games there are in a group: turned so often, the seating is what it was. */
-export function seatings(bots: readonly BotName[]): number {
+/** The number of seatings that differ: after that many turns the first one comes again. */
+export function countSeatings(bots: readonly BotName[]): number {
   for (let turn = 1; turn < bots.length; turn++) {
-    if (turned(bots, turn).every((bot, seat) => bot === bots[seat])) return turn;
+    if (rotate(bots, turn).every((bot, seat) => bot === bots[seat])) return turn;
   }
   return bots.length;
 }
 
-/** Everyone sits so many seats further on. */
-function turned(bots: readonly BotName[], turn: number): BotName[] {
+/** Moves every bot `turn` seats on. */
+function rotate(bots: readonly BotName[], turn: number): BotName[] {
   return bots.map((_, seat) => bots[(seat - turn + bots.length) % bots.length]!);
 }
 
-export function playGroup({ match, efforts, seed }: Contest, group: number): Group {
-  return Array.from({ length: seatings(match.bots) }, (_, turn) => {
-    const seating: Match = { ...match, bots: turned(match.bots, turn) };
-    return playBout(seating, efforts, gameSeed(seed, group));
+export function playGroup({ match, efforts, seed }: Contest, group: number): GameGroup {
+  return Array.from({ length: countSeatings(match.bots) }, (_, turn) => {
+    const seating: Match = { ...match, bots: rotate(match.bots, turn) };
+    return playContestGame(seating, efforts, gameSeed(seed, group));
   });
 }
 
@@ -50,7 +57,7 @@ function clock(): number {
   return performance.now();
 }
 
-function playBout(match: Match, efforts: Efforts, seed: number): Bout {
+function playContestGame(match: Match, efforts: Efforts, seed: number): ContestGame {
   const seats = seatBots(match.bots, seed).map((bot, seat) =>
     timed(bot, budgetOf(match.bots[seat]!, efforts), clock),
   );
@@ -64,4 +71,18 @@ function playBout(match: Match, efforts: Efforts, seed: number): Bout {
     win: rank === 1 ? 1 / winners : 0,
     times: seats[seat]!.times,
   }));
+}
+
+const WORKER = new URL('contestWorker.ts', import.meta.url);
+
+export interface ContestRun extends Omit<ThreadRun, 'parts'> {
+  readonly groups: number;
+}
+
+/** The groups that were played, in their order, whatever the number of threads. */
+export async function playContest(
+  contest: Contest,
+  { groups, ...run }: ContestRun,
+): Promise<GameGroup[]> {
+  return await runInThreads<GameGroup>(WORKER, contest, { ...run, parts: groups });
 }

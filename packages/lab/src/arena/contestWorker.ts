@@ -1,4 +1,4 @@
-/** A thread that plays groups of games, each when its number is called. */
+/** The entry of a thread that plays groups of games, by their numbers. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadData } from '@stammtisch/bots-node';
 import { playGroup, type Contest } from './contest.ts';

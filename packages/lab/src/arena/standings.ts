@@ -1,11 +1,11 @@
 /** What the games of a contest add up to. */
 import type { BotName } from '@stammtisch/bots';
-import type { Group } from './contest.ts';
+import type { GameGroup } from './contest.ts';
 import { meanInterval, meanOf, type Interval } from '../statistics/interval.ts';
 import { addTimes, newTimes, type Times } from '../games/thinkingTime.ts';
 
 /** One bot, over all seats that it held. */
-export interface Standing {
+export interface BotStanding {
   readonly name: BotName;
   /** Victories of its seats in each game; a bot that holds all seats wins them all. */
   readonly winShare: number;
@@ -18,11 +18,11 @@ export interface Standings {
   readonly games: number;
   readonly groups: number;
   readonly meanWinningScore: number;
-  readonly bots: readonly Standing[];
+  readonly bots: readonly BotStanding[];
 }
 
 /** There must be a game. */
-export function standings(groups: readonly Group[]): Standings {
+export function standings(groups: readonly GameGroup[]): Standings {
   const games = groups.flat();
   const names = [...new Set(games[0]!.map(({ bot }) => bot))];
   return {
@@ -33,7 +33,7 @@ export function standings(groups: readonly Group[]): Standings {
   };
 }
 
-function standing(name: BotName, groups: readonly Group[]): Standing {
+function standing(name: BotName, groups: readonly GameGroup[]): BotStanding {
   const shares = groups.map((group) => winsIn(group, name) / group.length);
   const seats = groups.flat(2).filter(({ bot }) => bot === name);
   const times = newTimes();
@@ -48,6 +48,6 @@ function standing(name: BotName, groups: readonly Group[]): Standing {
 }
 
 /** Victories of a bot's seats in a group. */
-export function winsIn(group: Group, name: BotName): number {
+export function winsIn(group: GameGroup, name: BotName): number {
   return group.flat().reduce((sum, { bot, win }) => sum + (bot === name ? win : 0), 0);
 }

@@ -1,6 +1,6 @@
 /** A contest's outcome as a table for people and as JSON for programs. */
-import { columns } from '../text/columns.ts';
-import type { Standing, Standings } from './standings.ts';
+import { columns } from '../text/layout.ts';
+import type { BotStanding, Standings } from './standings.ts';
 import type { Times } from '../games/thinkingTime.ts';
 import { percent, percentRange, round, thousands } from '../text/numbers.ts';
 
@@ -51,7 +51,7 @@ export function standingsJson({ games, groups, meanWinningScore, bots }: Standin
   };
 }
 
-function standingJson({ name, winShare, interval, meanScore, times }: Standing): object {
+function standingJson({ name, winShare, interval, meanScore, times }: BotStanding): object {
   return {
     name,
     winShare: round(winShare),

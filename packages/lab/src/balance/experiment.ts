@@ -1,14 +1,19 @@
-/** A bot plays itself: which games there are, and what each leaves in its ledger. */
+/** Games of a bot against itself, in several sizes and with several packs, and their counts. */
 import type { BotName } from '@stammtisch/bots';
 import { EDITIONS, result, rulesOf, streamed, type Pack, type Setup } from '@stammtisch/engine';
-import { budgetOf, type Efforts } from '../games/effort.ts';
-import { gameSeed, playMatch, seatBots } from '../games/botGame.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import {
+  budgetOf,
+  gameSeed,
+  playMatch,
+  seatBots,
+  type Efforts,
+  type GameSize,
+} from '../games/botGame.ts';
 import { runInThreads, type ThreadRun } from '../games/threads.ts';
-import { bookkeeper } from './gameCounter.ts';
-import type { Ledger } from './gameCounts.ts';
+import { newGameCounter } from './gameCounter.ts';
+import type { GameCounts } from './gameCounts.ts';
 
-export interface Trial {
+export interface Experiment {
   readonly bot: BotName;
   readonly efforts: Efforts;
   readonly seed: number;
@@ -19,38 +24,44 @@ export interface Trial {
   readonly packs: readonly Pack[];
 }
 
-/** What a pack made of a size: the ledger of each game, in their order. */
-export interface Sample {
+/** The games of one pack and size: the counts of each, in their order. */
+export interface ExperimentSample {
   readonly pack: Pack;
   readonly size: GameSize;
-  readonly games: readonly Ledger[];
+  readonly games: readonly GameCounts[];
 }
 
 const WORKER = new URL('experimentWorker.ts', import.meta.url);
 
-/** The ledgers of the games that were played, in their order, however many threads there are. */
+/** The counts of the games that were played, in their order, whatever the number of threads. */
 export async function playExperiment(
-  trial: Trial,
+  experiment: Experiment,
   run: Omit<ThreadRun, 'parts'>,
-): Promise<Ledger[]> {
-  return await runInThreads<Ledger>(WORKER, trial, { ...run, parts: partsOf(trial) });
+): Promise<GameCounts[]> {
+  return await runInThreads<GameCounts>(WORKER, experiment, {
+    ...run,
+    parts: countParts(experiment),
+  });
 }
 
-export function partsOf({ packs, sizes, games }: Trial): number {
+export function countParts({ packs, sizes, games }: Experiment): number {
   return packs.length * sizes.length * games;
 }
 
-/** Game by game over all packs and sizes, so that what is left to do can be judged early. */
-export function playPart(trial: Trial, part: number): Ledger {
-  const { packs, sizes } = trial;
+/** Parts go game by game over all packs and sizes, so that progress is even from the start. */
+export function playPart(experiment: Experiment, part: number): GameCounts {
+  const { packs, sizes } = experiment;
   const columns = packs.length * sizes.length;
   const column = part % columns;
   const pack = packs[Math.floor(column / sizes.length)]!;
-  return playGame(trial, pack, sizes[column % sizes.length]!, Math.floor(part / columns));
+  return playGame(experiment, pack, sizes[column % sizes.length]!, Math.floor(part / columns));
 }
 
-/** The parts sorted by pack and size, in the order of the trial's packs. */
-export function samplesOf({ packs, sizes }: Trial, parts: readonly Ledger[]): Sample[] {
+/** The parts sorted by pack and size, in the order of the experiment's packs. */
+export function samplesOf(
+  { packs, sizes }: Experiment,
+  parts: readonly GameCounts[],
+): ExperimentSample[] {
   const columns = packs.length * sizes.length;
   return packs.flatMap((pack, row) =>
     sizes.map((size, i) => ({
@@ -61,13 +72,21 @@ export function samplesOf({ packs, sizes }: Trial, parts: readonly Ledger[]): Sa
   );
 }
 
-/** The samples of each pack, in the order of the trial's packs. */
-export function samplesByPack({ packs }: Trial, samples: readonly Sample[]): Sample[][] {
+/** The samples of each pack, in the order of the experiment's packs. */
+export function samplesByPack(
+  { packs }: Experiment,
+  samples: readonly ExperimentSample[],
+): ExperimentSample[][] {
   return packs.map((pack) => samples.filter((sample) => sample.pack === pack));
 }
 
-/** Every pack and size gets the same luck in the same game, so that their games can be paired. */
-function playGame({ bot, efforts, seed }: Trial, pack: Pack, size: GameSize, game: number): Ledger {
+/** Game n has the same luck with every pack and size, so that games can be paired. */
+function playGame(
+  { bot, efforts, seed }: Experiment,
+  pack: Pack,
+  size: GameSize,
+  game: number,
+): GameCounts {
   const variant: Omit<Setup, 'start'> = {
     ...size,
     edition: EDITIONS[0],
@@ -77,7 +96,7 @@ function playGame({ bot, efforts, seed }: Trial, pack: Pack, size: GameSize, gam
   const own = gameSeed(seed, game);
   const bots = Array.from({ length: size.players }, () => bot);
   const players = seatBots(bots, own, (name) => budgetOf(name, efforts));
-  const books = bookkeeper(rulesOf(variant));
-  const { state } = playMatch(variant, players, streamed(own), books.hear);
-  return books.close(state, result(state));
+  const counter = newGameCounter(rulesOf(variant));
+  const { state } = playMatch(variant, players, streamed(own), counter.addEvent);
+  return counter.finish(state, result(state));
 }

@@ -1,9 +1,9 @@
-/** A thread that plays games of a trial, each when its number is called. */
+/** The entry of a thread that plays the games of an experiment, by their numbers. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadData } from '@stammtisch/bots-node';
-import { playPart, type Trial } from './experiment.ts';
+import { playPart, type Experiment } from './experiment.ts';
 
-const { data: trial } = workerData as ThreadData<Trial>;
+const { data: experiment } = workerData as ThreadData<Experiment>;
 parentPort!.on('message', (part: number) => {
-  parentPort!.postMessage(playPart(trial, part));
+  parentPort!.postMessage(playPart(experiment, part));
 });

@@ -1,4 +1,4 @@
-/** The ledger of a game agrees with the game's own moves and its result. */
+/** The counts of a game agrees with the game's own moves and its result. */
 import { BOTS } from '@stammtisch/bots';
 import {
   createGame,
@@ -16,17 +16,17 @@ import {
   type Setup,
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { bookkeeper } from './gameCounter.ts';
-import { sumOf, WHOLE_WIN, type Counts, type Ledger } from './gameCounts.ts';
+import { newGameCounter } from './gameCounter.ts';
+import { sumOf, WHOLE_WIN, type Counts, type GameCounts } from './gameCounts.ts';
 
-interface Kept {
-  readonly ledger: Ledger;
+interface CountedGame {
+  readonly counts: GameCounts;
   readonly state: GameState;
   readonly result: readonly SeatResult[];
   readonly actions: readonly Action[];
 }
 
-function play(modules: ModuleCount, seed: number): Kept {
+function play(modules: ModuleCount, seed: number): CountedGame {
   const setup: Setup = {
     players: 3,
     modules,
@@ -37,15 +37,15 @@ function play(modules: ModuleCount, seed: number): Kept {
   };
   const chance = seeded(seed);
   const bots = [1, 2, 3].map((number) => BOTS.random(seed + number));
-  const books = bookkeeper(rulesOf(setup));
-  const state = createGame(setup, chance, books.hear);
+  const counter = newGameCounter(rulesOf(setup));
+  const state = createGame(setup, chance, counter.addEvent);
   const actions: Action[] = [];
   for (let seat = waitsFor(state)[0]; seat !== undefined; seat = waitsFor(state)[0]) {
     const action = bots[seat]!.choose(state, seat);
     actions.push(action);
-    perform(state, seat, action, chance, books.hear);
+    perform(state, seat, action, chance, counter.addEvent);
   }
-  return { ledger: books.close(state, result(state)), state, result: result(state), actions };
+  return { counts: counter.finish(state, result(state)), state, result: result(state), actions };
 }
 
 function times(actions: readonly Action[], type: Action['type']): number {
@@ -63,28 +63,28 @@ test.each([
   [5, 8],
   [5, 9],
 ] as const)('module %i, seed %i: moves are counted, each in its place', (modules, seed) => {
-  const { ledger, state, actions } = play(modules, seed);
-  expect(ledger).toMatchObject({ games: 1, seats: 3 });
-  expect(sumOf(ledger.recruits)).toBe(times(actions, 'recruit'));
-  expect(sumOf(ledger.staff.bought)).toBe(times(actions, 'buy'));
-  expect(all(ledger.counterGuests, 'redraw')).toBe(times(actions, 'redraw'));
-  expect(all(ledger.counterGuests, 'counterGuest')).toBe(times(actions, 'monastery'));
-  expect(ledger.reputation.sung).toBe(times(actions, 'serenade'));
-  const performed = Object.values(ledger.sides).reduce((sum, side) => sum + side!.performed, 0);
+  const { counts, state, actions } = play(modules, seed);
+  expect(counts).toMatchObject({ games: 1, seats: 3 });
+  expect(sumOf(counts.recruits)).toBe(times(actions, 'recruit'));
+  expect(sumOf(counts.staff.bought)).toBe(times(actions, 'buy'));
+  expect(all(counts.counterGuests, 'redraw')).toBe(times(actions, 'redraw'));
+  expect(all(counts.counterGuests, 'counterGuest')).toBe(times(actions, 'monastery'));
+  expect(counts.reputation.sung).toBe(times(actions, 'serenade'));
+  const performed = Object.values(counts.sides).reduce((sum, side) => sum + side!.performed, 0);
   expect(performed).toBe(
     times(actions, 'entertain') +
       times(actions, 'turnDie') +
       actions.filter((action) => action.type === 'recall' && action.card !== null).length,
   );
   const returned = actions.map((action) => (action.type === 'upgrade' ? action.returned : 0));
-  expect(sumOf(ledger.staff.returned)).toBe(returned.reduce((sum, cards) => sum + cards, 0));
-  expect(sumOf(ledger.reputation.steps)).toBe(
+  expect(sumOf(counts.staff.returned)).toBe(returned.reduce((sum, cards) => sum + cards, 0));
+  expect(sumOf(counts.reputation.steps)).toBe(
     state.players.reduce((sum, player) => sum + player.reputation, 0),
   );
-  expect(sumOf(ledger.schnapps)).toBe(
+  expect(sumOf(counts.schnapps)).toBe(
     state.players.reduce((sum, player) => sum + player.schnapps, 0),
   );
-  expect(sumOf(ledger.book.cells)).toBe(
+  expect(sumOf(counts.book.cells)).toBe(
     state.players.reduce(
       (sum, player) => sum + player.guestBook.reduce((signed, column) => signed + column, 0),
       0,
@@ -98,21 +98,21 @@ test.each([
 ] as const)(
   'module %i, seed %i: points by source are the points of the result',
   (modules, seed) => {
-    const { ledger, result: seats } = play(modules, seed);
+    const { counts, result: seats } = play(modules, seed);
     const points = seats.reduce((sum, { total }) => sum + total, 0);
-    expect(sumOf(ledger.points)).toBe(points);
-    expect(ledger.points['nobles']).toBe(10 * sumOf(ledger.nobles));
-    expect(ledger.places.points).toEqual([1, 2, 0].map((seat) => seats[seat]!.total));
-    expect(ledger.places.wins.reduce((sum, wins) => sum + wins, 0)).toBe(WHOLE_WIN);
+    expect(sumOf(counts.points)).toBe(points);
+    expect(counts.points['nobles']).toBe(10 * sumOf(counts.nobles));
+    expect(counts.places.points).toEqual([1, 2, 0].map((seat) => seats[seat]!.total));
+    expect(counts.places.wins.reduce((sum, wins) => sum + wins, 0)).toBe(WHOLE_WIN);
     const best = Math.max(...seats.map(({ total }) => total));
-    expect(ledger.winningScores).toEqual({ [best]: 1 });
+    expect(counts.winningScores).toEqual({ [best]: 1 });
   },
 );
 
-/** A made-up evening, told to a finished game's books: every count can be seen in it. */
+/** A made-up evening, told to a finished game's counter: every count can be seen in it. */
 test('events by hand', () => {
   const { state, result: seats } = play(5, 20);
-  const books = bookkeeper(state.rules);
+  const counter = newGameCounter(state.rules);
   const events: GameEvent[] = [
     { type: 'startCards', cards: ['classic', 'pilgrim', 'bigRoom'] },
     { type: 'startCardChosen', seat: 0, card: 'bigRoom' },
@@ -135,9 +135,9 @@ test('events by hand', () => {
     { type: 'reputation', seat: 0, from: 1, to: 0, why: 'recount' },
     { type: 'signed', seat: 0, column: 3, row: 0, why: 'recruit' },
   ];
-  for (const event of events) books.hear(event);
-  const ledger = books.close(state, seats);
-  expect(ledger).toMatchObject({
+  for (const event of events) counter.addEvent(event);
+  const counts = counter.finish(state, seats);
+  expect(counts).toMatchObject({
     recruits: { 4: 1 },
     recruited: { 4: 1 },
     nobles: { upgrade: 1 },
@@ -152,12 +152,12 @@ test('events by hand', () => {
     startCards: { bigRoom: { offered: 3, picked: 1 }, classic: { offered: 3, picked: 0 } },
     book: { signed: { recruit: 1 }, cells: { '0-3': 1 } },
   });
-  expect(ledger.tiles.monk).toMatchObject({ bought: 1, rounds: 3, free: 0 });
-  expect(ledger.tiles.tables).toMatchObject({ bought: 0 });
-  expect(ledger.places.points[0]).toBe(seats[2]!.total);
+  expect(counts.tiles.monk).toMatchObject({ bought: 1, rounds: 3, free: 0 });
+  expect(counts.tiles.tables).toMatchObject({ bought: 0 });
+  expect(counts.places.points[0]).toBe(seats[2]!.total);
   // The tile that a seat starts with is not one that it could have bought.
-  const lost = seats[0]!.rank === 1 ? ledger.places.wins[1]! : 0;
-  expect(ledger.tiles.tables!.open).toBe(WHOLE_WIN - lost);
-  books.hear({ type: 'monastery', seat: 2, from: 11, to: 12, why: 'serve' });
-  expect(ledger.monastery.far).toBe(1);
+  const lost = seats[0]!.rank === 1 ? counts.places.wins[1]! : 0;
+  expect(counts.tiles.tables!.open).toBe(WHOLE_WIN - lost);
+  counter.addEvent({ type: 'monastery', seat: 2, from: 11, to: 12, why: 'serve' });
+  expect(counts.monastery.far).toBe(1);
 });

@@ -1,4 +1,4 @@
-/** Keeps the ledger of one game: hears its events, then looks at how it ended. */
+/** Counts one game: its events, and then how it ended. */
 import { newFlowCounter } from '@stammtisch/analysis';
 import {
   MONASTERY_END,
@@ -11,31 +11,38 @@ import {
   type Seat,
   type SeatResult,
 } from '@stammtisch/engine';
-import { closeBooks } from './finalCounts.ts';
-import { newKeeper, type Keeper } from './seatCounters.ts';
-import { count, newLedger, pickOf, sideOf, type Ledger } from './gameCounts.ts';
+import { countEnd } from './finalCounts.ts';
+import {
+  count,
+  newGameCounts,
+  newSeatCounters,
+  pickOf,
+  sideOf,
+  type GameCounts,
+  type SeatCounters,
+} from './gameCounts.ts';
 
 /** The far half of the monastery track begins here. */
 const FAR_HALF = MONASTERY_END / 2 + 1;
 
-export interface Bookkeeper {
-  readonly hear: Emit;
-  /** The game is over: the books are closed. */
-  close(state: GameState, result: readonly SeatResult[]): Ledger;
+export interface GameCounter {
+  readonly addEvent: Emit;
+  /** Adds how the game ended and returns all counts. */
+  finish(state: GameState, result: readonly SeatResult[]): GameCounts;
 }
 
-export function bookkeeper(rules: Rules): Bookkeeper {
-  const ledger = newLedger();
-  const keepers = Array.from({ length: rules.variant.players }, newKeeper);
+export function newGameCounter(rules: Rules): GameCounter {
+  const counts = newGameCounts();
+  const seats = Array.from({ length: rules.variant.players }, newSeatCounters);
   const prices = new Map(rules.cards.map(({ id, beer }) => [id, beer]));
   const round = { number: 0, start: 0 };
   const flows = newFlowCounter(rules.variant.players);
   return {
-    hear(event) {
+    addEvent(event) {
       flows.addEvent(event, rules);
-      hear(event, ledger, keepers, prices, round);
+      countEvent(event, counts, seats, prices, round);
     },
-    close: (state, result) => closeBooks(ledger, keepers, flows, state, result, round.start),
+    finish: (state, result) => countEnd(counts, seats, flows, state, result, round.start),
   };
 }
 
@@ -45,89 +52,89 @@ interface Round {
   start: Seat;
 }
 
-function hear(
+function countEvent(
   event: GameEvent,
-  ledger: Ledger,
-  keepers: readonly Keeper[],
+  counts: GameCounts,
+  seats: readonly SeatCounters[],
   prices: ReadonlyMap<CardId, number>,
   round: Round,
 ): void {
   switch (event.type) {
     case 'startCards':
-      for (const card of event.cards) pickOf(ledger.startCards, card).offered += keepers.length;
+      for (const card of event.cards) pickOf(counts.startCards, card).offered += seats.length;
       return;
     case 'startCardChosen':
-      keepers[event.seat]!.start = event.card;
-      pickOf(ledger.startCards, event.card).picked++;
+      seats[event.seat]!.start = event.card;
+      pickOf(counts.startCards, event.card).picked++;
       return;
     case 'evening':
       round.number = event.round;
       if (event.round === 1) round.start = event.start;
       return;
     case 'card':
-      hearCard(event, ledger, prices);
+      countCard(event, counts, prices);
       return;
     case 'rolled':
-      if (event.why === 'moon') count(ledger.moon, 'die');
+      if (event.why === 'moon') count(counts.moon, 'die');
       return;
     case 'schnapps':
-      hearSchnapps(event, ledger, keepers[event.seat]!);
+      countSchnapps(event, counts, seats[event.seat]!);
       return;
     case 'counterGuest':
-      if (event.amount < 0) count(ledger.counterGuests, event.why, -event.amount);
+      if (event.amount < 0) count(counts.counterGuests, event.why, -event.amount);
       return;
     case 'monastery':
-      count(ledger.monastery.steps, event.why);
-      if (event.to >= FAR_HALF) ledger.monastery.far = 1;
+      count(counts.monastery.steps, event.why);
+      if (event.to >= FAR_HALF) counts.monastery.far = 1;
       return;
     case 'reputation':
-      count(ledger.reputation.steps, event.why, event.to - event.from);
+      count(counts.reputation.steps, event.why, event.to - event.from);
       return;
     case 'upgraded': {
       const by =
         event.why === 'startCard' ? 'start' : event.why === 'moon' ? 'free' : ('bought' as const);
-      keepers[event.seat]!.tiles.set(event.tile, { round: round.number, by });
+      seats[event.seat]!.tiles.set(event.tile, { round: round.number, by });
       return;
     }
     case 'hired':
-      keepers[event.seat]!.sides.set(event.who, event.side);
-      sideOf(ledger, event.side).picked++;
+      seats[event.seat]!.sides.set(event.who, event.side);
+      sideOf(counts, event.side).picked++;
       return;
     case 'sang':
-      ledger.reputation.sung++;
+      counts.reputation.sung++;
       return;
     case 'signed':
-      count(ledger.book.signed, event.why);
-      count(ledger.book.cells, `${event.row}-${event.column}`);
+      count(counts.book.signed, event.why);
+      count(counts.book.cells, `${event.row}-${event.column}`);
       return;
     case 'nobleReturned':
-      count(ledger.nobles, 'reputation', -1);
+      count(counts.nobles, 'reputation', -1);
       return;
     default:
   }
 }
 
-function hearCard(
+function countCard(
   { seat, card, from, to, why }: Extract<GameEvent, { type: 'card' }>,
-  ledger: Ledger,
+  counts: GameCounts,
   prices: ReadonlyMap<CardId, number>,
 ): void {
   if (seat === null) return;
   const beer = prices.get(card)!;
-  if (why === 'moon') count(ledger.moon, beer > 0 ? 'guest' : card);
+  if (why === 'moon') count(counts.moon, beer > 0 ? 'guest' : card);
   if (why === 'recruit') {
-    count(ledger.recruits, beer);
-    ledger.recruited[beer] = 1;
+    count(counts.recruits, beer);
+    counts.recruited[beer] = 1;
   } else if (why === 'offer') {
-    count(ledger.staff.returned, card);
+    count(counts.staff.returned, card);
   } else if (to === 'box' && why !== 'startCard') {
-    count(ledger.denied.why, why);
-    count(ledger.denied.who, beer > 0 ? 'guest' : 'regular');
+    count(counts.denied.why, why);
+    count(counts.denied.who, beer > 0 ? 'guest' : 'regular');
   } else if (from === 'supply' && card === 'noble') {
-    count(ledger.nobles, why);
-    if (why === 'row') ledger.book.rows++;
+    count(counts.nobles, why);
+    if (why === 'row') counts.book.rows++;
   } else if (from === 'supply' && to === 'top' && isStaff(card)) {
-    count(why === 'buy' ? ledger.staff.bought : ledger.staff.earned, card);
+    count(why === 'buy' ? counts.staff.bought : counts.staff.earned, card);
   }
 }
 
@@ -135,13 +142,13 @@ function isStaff(card: CardId): boolean {
   return STAFF.some((kind) => kind === card);
 }
 
-/** Every performance is paid, so what was paid tells how often each side performed. */
-function hearSchnapps(
+/** Every performance is paid in schnapps, so payments count how often each side performed. */
+function countSchnapps(
   { amount, why }: Extract<GameEvent, { type: 'schnapps' }>,
-  ledger: Ledger,
-  keeper: Keeper,
+  counts: GameCounts,
+  seat: SeatCounters,
 ): void {
-  count(ledger.schnapps, why, amount);
-  const hired = keeper.sides.get(why);
-  if (hired !== undefined) sideOf(ledger, hired).performed++;
+  count(counts.schnapps, why, amount);
+  const hired = seat.sides.get(why);
+  if (hired !== undefined) sideOf(counts, hired).performed++;
 }

@@ -1,10 +1,9 @@
 /**
- * What happened in games, as counts and nothing else: ledgers of several games add up, in any
- * order. Victories are counted in twelfths, so that two, three or four winners share one without
- * a fraction.
+ * What happened in games, as counts, so that those of several games can be added in any order.
+ * Victories are counted in twelfths, so that two, three or four winners share one without a fraction.
  */
 import type { PointSource } from '@stammtisch/analysis';
-import type { Tile } from '@stammtisch/engine';
+import type { Side, StartCard, Tile } from '@stammtisch/engine';
 
 export const WHOLE_WIN = 12;
 
@@ -21,7 +20,7 @@ export const POINT_NAMES: Readonly<Record<PointSource, string>> = {
 };
 
 export interface TileCounts {
-  /** Victories of seats that could buy it: who starts with it upgraded cannot (M4.1). */
+  /** Victories of seats that could buy it: a seat that starts with it upgraded cannot (M4.1). */
   open: number;
   /** Those of them who had bought it before the last round, which may bring it free (A4). */
   early: number;
@@ -40,7 +39,7 @@ interface PickCounts {
   wins: number;
 }
 
-export interface Ledger {
+export interface GameCounts {
   games: number;
   /** Seats that played, over all games. */
   seats: number;
@@ -80,7 +79,19 @@ export interface Ledger {
   book: { signed: Counts; cells: Counts; rows: number };
 }
 
-export function newLedger(): Ledger {
+/** What must be known of a seat until the game is over. */
+export interface SeatCounters {
+  start: StartCard | null;
+  /** By entertainer. */
+  readonly sides: Map<string, Side>;
+  readonly tiles: Map<Tile, { readonly round: number; readonly by: 'start' | 'bought' | 'free' }>;
+}
+
+export function newSeatCounters(): SeatCounters {
+  return { start: null, sides: new Map(), tiles: new Map() };
+}
+
+export function newGameCounts(): GameCounts {
   return {
     games: 0,
     seats: 0,
@@ -115,22 +126,22 @@ export function sumOf(counts: Counts): number {
 }
 
 export function pickOf(
-  picks: Ledger['startCards'],
+  picks: GameCounts['startCards'],
   name: string,
-): NonNullable<Ledger['startCards'][string]> {
+): NonNullable<GameCounts['startCards'][string]> {
   return (picks[name] ??= { offered: 0, picked: 0, wins: 0 });
 }
 
-export function sideOf(ledger: Ledger, name: string): NonNullable<Ledger['sides'][string]> {
-  return (ledger.sides[name] ??= { picked: 0, wins: 0, performed: 0 });
+export function sideOf(counts: GameCounts, name: string): NonNullable<GameCounts['sides'][string]> {
+  return (counts.sides[name] ??= { picked: 0, wins: 0, performed: 0 });
 }
 
 /** Numbers, or lists and records of them. */
 type Nested = { [name: string | number]: number | Nested };
 
-export function mergeLedgers(ledgers: readonly Ledger[]): Ledger {
-  const sum = newLedger();
-  for (const ledger of ledgers) add(sum as unknown as Nested, ledger as unknown as Nested);
+export function mergeCounts(games: readonly GameCounts[]): GameCounts {
+  const sum = newGameCounts();
+  for (const counts of games) add(sum as unknown as Nested, counts as unknown as Nested);
   return sum;
 }
 

@@ -1,12 +1,16 @@
 /** Figures, verdicts and comparisons at their edges. */
 import { HOUSE_1 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
-import { changeOf, isClear } from './comparison.ts';
-import { meanFigure, pairedFigure, shareFigure, type Reading } from '../statistics/estimate.ts';
-import { newLedger, WHOLE_WIN, type Ledger } from './gameCounts.ts';
-import { findingOf, measuresOf, pricesOf } from './measure.ts';
+import { changeOf, findingOf, isClear, measuresOf, pricesOf } from './measure.ts';
+import {
+  estimateMean,
+  estimateDifference,
+  estimateShare,
+  type Observation,
+} from '../statistics/estimate.ts';
+import { newGameCounts, WHOLE_WIN, type GameCounts } from './gameCounts.ts';
 import { startSeatBand, verdict, winningScoreBand } from './target.ts';
-import type { Sample } from './experiment.ts';
+import type { ExperimentSample } from './experiment.ts';
 
 test.each([
   [0.15, 0.9, 'inside'],
@@ -29,39 +33,39 @@ test('targets depend on the size', () => {
   expect([least, most]).toEqual([expect.closeTo(0.22), expect.closeTo(0.28)]);
 });
 
-function readings(...pairs: [value: number, weight: number][]): Reading[] {
+function readings(...pairs: [value: number, weight: number][]): Observation[] {
   return pairs.map(([value, weight]) => ({ value, weight }));
 }
 
 test('means and shares', () => {
-  expect(meanFigure(readings([4, 1], [8, 1]))).toEqual({
+  expect(estimateMean(readings([4, 1], [8, 1]))).toEqual({
     value: 6,
     interval: [expect.closeTo(2.08), expect.closeTo(9.92)],
   });
-  expect(meanFigure(readings([1, 3], [0, 1]))!.value).toBe(0.75);
-  expect(meanFigure(readings([5, 1]))!.interval).toEqual([-Infinity, Infinity]);
-  expect(meanFigure([])).toBeNull();
-  expect(shareFigure(readings([0, 0]))).toBeNull();
-  const share = shareFigure(readings([1, 1], [0, 1], [0, 0]))!;
+  expect(estimateMean(readings([1, 3], [0, 1]))!.value).toBe(0.75);
+  expect(estimateMean(readings([5, 1]))!.interval).toEqual([-Infinity, Infinity]);
+  expect(estimateMean([])).toBeNull();
+  expect(estimateShare(readings([0, 0]))).toBeNull();
+  const share = estimateShare(readings([1, 1], [0, 1], [0, 0]))!;
   expect(share.value).toBe(0.5);
-  expect(share.interval).toEqual(shareFigure(readings([1, 1], [0, 1]))!.interval);
+  expect(share.interval).toEqual(estimateShare(readings([1, 1], [0, 1]))!.interval);
 });
 
 test('pairs that differ by the same amount leave no doubt', () => {
   const before = readings([1, 1], [5, 1], [9, 1]);
   const after = readings([3, 1], [7, 1], [11, 1]);
-  expect(pairedFigure(before, after)).toEqual({ value: 2, interval: [2, 2] });
-  expect(pairedFigure(before, before)).toEqual({ value: 0, interval: [0, 0] });
+  expect(estimateDifference(before, after)).toEqual({ value: 2, interval: [2, 2] });
+  expect(estimateDifference(before, before)).toEqual({ value: 0, interval: [0, 0] });
 });
 
-function game(score: number, winner: 0 | 1): Ledger {
-  const ledger = newLedger();
-  ledger.winningScores = { [score]: 1 };
-  ledger.places.wins = winner === 0 ? [WHOLE_WIN, 0] : [0, WHOLE_WIN];
-  return ledger;
+function game(score: number, winner: 0 | 1): GameCounts {
+  const counts = newGameCounts();
+  counts.winningScores = { [score]: 1 };
+  counts.places.wins = winner === 0 ? [WHOLE_WIN, 0] : [0, WHOLE_WIN];
+  return counts;
 }
 
-function sample(...games: Ledger[]): Sample {
+function sample(...games: GameCounts[]): ExperimentSample {
   return { pack: HOUSE_1, size: { players: 2, modules: 1 }, games };
 }
 
@@ -71,7 +75,7 @@ test('a sample is held against its targets', () => {
   const games = Array.from({ length: 100 }, (_, i) => game(120 + (i % 3), i % 2 === 0 ? 0 : 1));
   expect(findingOf(score!, sample(...games)).verdict).toBe('inside');
   expect(findingOf(seat, sample(...games))).toMatchObject({
-    figure: { value: 0.5 },
+    estimate: { value: 0.5 },
     verdict: 'cannot be told',
   });
   expect(pricesOf(HOUSE_1)).toEqual([3, 4, 5, 6, 7, 8]);

@@ -1,9 +1,14 @@
 /** What is measured in each game and held against a target. */
-import { TILES, type Pack } from '@stammtisch/engine';
-import type { GameSize } from '../games/gameSize.ts';
-import type { ComponentNames } from './componentNames.ts';
-import { meanFigure, shareFigure, type Figure, type Reading } from '../statistics/estimate.ts';
-import { sumOf, WHOLE_WIN, type Ledger } from './gameCounts.ts';
+import { TILES, type Pack, type Side, type StartCard, type Tile } from '@stammtisch/engine';
+import type { GameSize } from '../games/botGame.ts';
+import {
+  estimateDifference,
+  estimateMean,
+  estimateShare,
+  type Estimate,
+  type Observation,
+} from '../statistics/estimate.ts';
+import { sumOf, WHOLE_WIN, type GameCounts } from './gameCounts.ts';
 import {
   FIFTH_BAND,
   NOBLE_BAND,
@@ -14,7 +19,14 @@ import {
   type Band,
   type Verdict,
 } from './target.ts';
-import type { Sample } from './experiment.ts';
+import type { ExperimentSample } from './experiment.ts';
+
+/** What the parts of the game are called in a report; a report's caller has the words. */
+export interface ComponentNames {
+  readonly tile: (tile: Tile) => string;
+  readonly side: (side: Side) => string;
+  readonly startCard: (card: StartCard) => string;
+}
 
 export type Topic = 'scores' | 'tiles' | 'guests' | 'monastery' | 'startSeat';
 
@@ -27,9 +39,9 @@ export interface Measure {
   /** Points; a part of a whole; or the share of games, which are yes or no. */
   readonly unit: 'points' | 'part' | 'share';
   /** What one game says; null if the question did not arise in it. */
-  of(game: Ledger): number | null;
+  of(game: GameCounts): number | null;
   /** How much that counts, where not every game counts the same. */
-  weight?(game: Ledger): number;
+  weight?(game: GameCounts): number;
   band(size: GameSize): Band | null;
 }
 
@@ -120,7 +132,7 @@ export function measuresOf(pack: Pack): Measure[] {
   return [...SCORES, ...TILE_MEASURES, ...recruits, MONASTERY, START_SEAT];
 }
 
-export function readingsOf(measure: Measure, games: readonly Ledger[]): Reading[] {
+export function observationsOf(measure: Measure, games: readonly GameCounts[]): Observation[] {
   return games.map((game) => {
     const value = measure.of(game);
     return value === null
@@ -130,36 +142,66 @@ export function readingsOf(measure: Measure, games: readonly Ledger[]): Reading[
 }
 
 /** No part is below nothing or above the whole, whatever the spread. */
-function figureOf(unit: Measure['unit'], readings: readonly Reading[]): Figure | null {
-  if (unit === 'share') return shareFigure(readings);
-  const figure = meanFigure(readings);
-  if (figure === null || unit === 'points') return figure;
-  const [low, high] = figure.interval;
-  return { ...figure, interval: [Math.max(0, low), Math.min(1, high)] };
+function estimateOf(unit: Measure['unit'], observations: readonly Observation[]): Estimate | null {
+  if (unit === 'share') return estimateShare(observations);
+  const estimate = estimateMean(observations);
+  if (estimate === null || unit === 'points') return estimate;
+  const [low, high] = estimate.interval;
+  return { ...estimate, interval: [Math.max(0, low), Math.min(1, high)] };
 }
 
 /** What a sample says of a measure; there may be nothing to say, or nothing to hold it against. */
 export interface Finding {
   readonly measure: Measure;
   readonly size: GameSize;
-  readonly figure: Figure | null;
+  readonly estimate: Estimate | null;
   readonly band: Band | null;
   readonly verdict: Verdict | null;
 }
 
-export function findingOf(measure: Measure, { size, games }: Sample): Finding {
-  const readings = readingsOf(measure, games);
-  const figure = figureOf(measure.unit, readings);
+export function findingOf(measure: Measure, { size, games }: ExperimentSample): Finding {
+  const observations = observationsOf(measure, games);
+  const estimate = estimateOf(measure.unit, observations);
   const band = measure.band(size);
   return {
     measure,
     size,
-    figure,
+    estimate,
     band,
-    verdict: figure === null || band === null ? null : verdict(figure.interval, band),
+    verdict: estimate === null || band === null ? null : verdict(estimate.interval, band),
   };
 }
 
 export function sizeName({ players, modules }: GameSize): string {
   return `${players} players, ${modules === 1 ? 'module 1' : `modules 1–${modules}`}`;
+}
+
+/** The same measure for two packs, in the same games. */
+export interface Change {
+  /** Of the pack in question. */
+  readonly before: Finding;
+  /** Of the pack that is tried. */
+  readonly after: Finding;
+  /** By how much, with its interval; null where the question did not arise. */
+  readonly delta: Estimate | null;
+}
+
+export function changeOf(
+  measure: Measure,
+  base: ExperimentSample,
+  tried: ExperimentSample,
+): Change {
+  return {
+    before: findingOf(measure, base),
+    after: findingOf(measure, tried),
+    delta: estimateDifference(
+      observationsOf(measure, base.games),
+      observationsOf(measure, tried.games),
+    ),
+  };
+}
+
+/** Whether the interval leaves no doubt that something has changed. */
+export function isClear({ delta }: Change): boolean {
+  return delta !== null && (delta.interval[0] > 0 || delta.interval[1] < 0);
 }

@@ -1,6 +1,6 @@
 /** What the house numbers are meant to do (docs/components.md, Calibration). */
 import type { Interval } from '../statistics/interval.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import type { GameSize } from '../games/botGame.ts';
 
 /** From the least to the most that is fine. */
 export type Band = readonly [least: number, most: number];

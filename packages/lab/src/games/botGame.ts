@@ -1,5 +1,12 @@
-/** One game among bots, from a seed. */
-import { BOT_NAMES, BOTS, type Bot, type BotName, type Budget } from '@stammtisch/bots';
+/** Games among bots, each from a seed. */
+import {
+  BOT_NAMES,
+  BOTS,
+  FULL_ITERATIONS,
+  type Bot,
+  type BotName,
+  type Budget,
+} from '@stammtisch/bots';
 import {
   beginRecording,
   createGame,
@@ -15,17 +22,38 @@ import {
   type Emit,
   type GameRecord,
   type GameState,
+  type ModuleCount,
+  type PlayerCount,
   type Seat,
   type SeatResult,
   type Setup,
 } from '@stammtisch/engine';
 
-/** Seeds are whole numbers of 32 bits; those of bots have a seat's mark above them. */
+/** Seeds of games have 32 bits; those of bots have the seat above them. */
 const SEEDS = 2 ** 32;
 export const LARGEST_SEED = SEEDS - 1;
 
 /** Bots are registered the weakest first. */
 export const STRONGEST_BOT: BotName = BOT_NAMES.at(-1)!;
+
+/** How many play, and with how many modules. */
+export interface GameSize {
+  readonly players: PlayerCount;
+  readonly modules: ModuleCount;
+}
+
+/** From 0 to 1, for each bot; 1 is full strength. */
+export type Efforts = Readonly<Record<BotName, number>>;
+
+export const FULL_EFFORT: Efforts = Object.fromEntries(
+  BOT_NAMES.map((name): [BotName, number] => [name, 1]),
+) as Efforts;
+
+/** At full effort a bot decides for itself when it has thought enough. */
+export function budgetOf(name: BotName, efforts: Efforts): Budget | undefined {
+  const effort = efforts[name];
+  return effort === 1 ? undefined : { iterations: Math.ceil(FULL_ITERATIONS[name] * effort) };
+}
 
 export interface Match {
   readonly setup: Omit<Setup, 'start'>;
@@ -36,7 +64,7 @@ export interface Match {
 /** Anything that chooses actions as a bot does. */
 export type BotPlayer = Pick<Bot, 'choose'>;
 
-export interface Played {
+export interface GameOutcome {
   readonly decisions: number;
   readonly result: readonly SeatResult[];
 }
@@ -46,7 +74,7 @@ export function gameSeed(seed: number, game: number): number {
   return (seed + game) % SEEDS;
 }
 
-/** A bot's randomness is its own: it never shares a seed with the game's chance. */
+/** A bot never shares a seed with the game's chance. */
 export function botSeed(seed: number, seat: number): number {
   return (seat + 1) * SEEDS + seed;
 }
@@ -55,11 +83,11 @@ export function botSeed(seed: number, seat: number): number {
 export function seatBots(
   bots: readonly BotName[],
   seed: number,
-  budgetOf?: (bot: BotName) => Budget | undefined,
+  budgetFor?: (bot: BotName) => Budget | undefined,
 ): BotPlayer[] {
   return bots.map((name, seat) => {
     const bot = BOTS[name](botSeed(seed, seat));
-    const budget = budgetOf?.(name);
+    const budget = budgetFor?.(name);
     return budget === undefined
       ? bot
       : { choose: (state, actor) => bot.choose(state, actor, budget) };
@@ -80,7 +108,7 @@ export function playToEnd(
   return moves;
 }
 
-export function playGame(match: Match, seed: number): Played {
+export function playGame(match: Match, seed: number): GameOutcome {
   const { decisions, state } = playMatch(match.setup, seatBots(match.bots, seed), seeded(seed));
   return { decisions, result: result(state) };
 }
@@ -110,7 +138,7 @@ export function playRecorded(
   match: Match,
   seed: number,
   options: RecordOptions,
-): Played & { readonly record: GameRecord } {
+): GameOutcome & { readonly record: GameRecord } {
   const chance = seeded(seed);
   const start = drawStart(match.setup.players, chance);
   const record = recordGame({ ...match.setup, start }, seatBots(match.bots, seed), chance, options);

@@ -1,4 +1,4 @@
-/** How long a bot thinks. */
+/** Measures how long a bot thinks. */
 import type { Bot, Budget } from '@stammtisch/bots';
 
 export interface Times {
@@ -21,7 +21,7 @@ export function addTimes(sum: Times, part: Times): void {
   sum.slowestServing = Math.max(sum.slowestServing, part.slowestServing);
 }
 
-/** The bot at one seat of one game, with its budget, on the clock. */
+/** The bot at one seat of one game, with its budget, and the times of its decisions. */
 export function timed(
   bot: Pick<Bot, 'choose'>,
   budget: Budget | undefined,

@@ -4,7 +4,7 @@ import { startThread } from '@stammtisch/bots-node';
 
 export interface ThreadRun {
   readonly parts: number;
-  /** Threads at work. */
+  /** The number of threads. */
   readonly jobs: number;
   /** Once it is aborted, parts under way are given up. */
   readonly stop: AbortSignal;
@@ -13,8 +13,8 @@ export interface ThreadRun {
 }
 
 /**
- * What the threads made of the parts, in their order, however many threads there are. A thread
- * answers each number it is sent with one message.
+ * The results of the parts, in their order, whatever the number of threads. A thread answers each
+ * number it is sent with one message.
  */
 export async function runInThreads<Part>(
   entry: URL,

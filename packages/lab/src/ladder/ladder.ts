@@ -1,11 +1,9 @@
 /** Every pair of bots plays, so that all can be rated on one scale. */
 import type { BotName } from '@stammtisch/bots';
 import { EDITIONS, HOUSE_1 } from '@stammtisch/engine';
-import { seatings, type Group } from '../arena/contest.ts';
-import { playContest } from '../arena/playContest.ts';
+import { countSeatings, playContest, type GameGroup } from '../arena/contest.ts';
 import { winsIn } from '../arena/standings.ts';
-import type { Efforts } from '../games/effort.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import type { Efforts, GameSize } from '../games/botGame.ts';
 import { addTimes, newTimes, type Times } from '../games/thinkingTime.ts';
 import type { Pairing } from '../statistics/elo.ts';
 import type { LadderSection } from './ladderReport.ts';
@@ -56,7 +54,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, number) => all + number, 0);
 }
 
-type PlayPair = (size: GameSize, names: readonly [BotName, BotName]) => Promise<Group[]>;
+type PlayPair = (size: GameSize, names: readonly [BotName, BotName]) => Promise<GameGroup[]>;
 
 /** Plays every pair of bots in every size; `onProgress` is called with the number of games played. */
 export async function playLadder(
@@ -69,7 +67,7 @@ export async function playLadder(
     const bots = Array.from({ length: size.players }, (_, seat) => (seat === 0 ? one : other));
     const setup = { ...size, edition: EDITIONS[0], pack: HOUSE_1, dishwasherBothWays: false };
     const contest = { match: { setup, bots }, efforts: plan.efforts, seed: plan.seed };
-    const games = seatings(bots);
+    const games = countSeatings(bots);
     const played = await playContest(contest, {
       groups: groupsOf(plan.games, size),
       jobs: plan.jobs,

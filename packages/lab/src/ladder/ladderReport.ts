@@ -2,10 +2,10 @@
 import type { BotName } from '@stammtisch/bots';
 import { rate, type Pairing, type Rating } from '../statistics/elo.ts';
 import { meanInterval, meanOf, type Interval } from '../statistics/interval.ts';
-import type { GameSize } from '../games/gameSize.ts';
+import type { GameSize } from '../games/botGame.ts';
 import { timeCells } from '../arena/standingsText.ts';
 import type { Times } from '../games/thinkingTime.ts';
-import { prose, table } from '../text/markdown.ts';
+import { prose, table } from '../text/layout.ts';
 import { capital, numberWord, percent, percentRange, thousands } from '../text/numbers.ts';
 
 /** All pairings of one size of game. */

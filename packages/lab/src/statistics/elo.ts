@@ -2,7 +2,7 @@
 import { generator } from '@stammtisch/engine';
 import type { Interval } from './interval.ts';
 
-/** Games of one bot against another, who may hold several seats. */
+/** Games of one bot against another, which may hold several seats. */
 export interface Pairing<Name extends string = string> {
   readonly names: readonly [Name, Name];
   /** How many seats each holds. */
@@ -19,20 +19,20 @@ export interface Rating<Name extends string = string> {
   readonly interval: Interval;
 }
 
-/** A game for each pairing that nobody played, shared by all seats: keeps 100 % finite. */
+/** Each pairing gets one imagined game, shared by all seats, so that 100 % stays finite. */
 const PRIOR_GAMES = 1;
 const PRECISE = 1e-8;
 const MOST_STEPS = 20_000;
 const RESAMPLES = 400;
 
-/** How much each group counts, and each side's part of the game that nobody played. */
-interface Weights {
-  /** The groups of all pairings that have the same place have the same luck, and count alike. */
+/** The weight of each group, and of the imagined game. */
+interface GroupWeights {
+  /** Groups at the same place in all pairings have the same luck, and so the same weight. */
   group(place: number): number;
   imagined(): number;
 }
 
-const EQUAL: Weights = { group: () => 1, imagined: () => 1 };
+const EQUAL: GroupWeights = { group: () => 1, imagined: () => 1 };
 
 /**
  * The likeliest strengths, if every seat wins as often as its strength is of the table's sum
@@ -41,7 +41,7 @@ const EQUAL: Weights = { group: () => 1, imagined: () => 1 };
 export function fitElo(
   names: readonly string[],
   pairings: readonly Pairing[],
-  weights: Weights = EQUAL,
+  weights: GroupWeights = EQUAL,
 ): number[] {
   const rows = pairings.map((pairing) => {
     const won = winsOf(pairing, weights);
@@ -68,7 +68,7 @@ export function fitElo(
   return strengths.map((strength) => 400 * Math.log10(strength));
 }
 
-function winsOf({ seats, groups }: Pairing, weights: Weights): number[] {
+function winsOf({ seats, groups }: Pairing, weights: GroupWeights): number[] {
   const all = seats[0] + seats[1];
   const won = seats.map((count) => (PRIOR_GAMES * weights.imagined() * count) / all);
   groups.forEach((wins, place) => {
@@ -98,7 +98,7 @@ export function rate<Name extends string>(
 }
 
 /** Both have the mean 1: an exponential weight, and the square of a normal one. */
-function weightDrawer(seed: number): () => Weights {
+function weightDrawer(seed: number): () => GroupWeights {
   const below = generator(seed);
   const part = (): number => (below(2 ** 30) + 0.5) / 2 ** 30;
   const exponential = (): number => -Math.log(part());

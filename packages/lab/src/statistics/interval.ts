@@ -1,6 +1,6 @@
-/** How sure one can be of a share: intervals at 95 %. */
+/** Intervals that hold a share with 95 % certainty. */
 
-/** How many standard deviations to each side hold 95 % of a normal distribution. */
+/** 95 % of a normal distribution lie within this many standard deviations of its mean. */
 export const Z = 1.959964;
 
 export type Interval = readonly [low: number, high: number];
@@ -9,7 +9,7 @@ function clamp(share: number): number {
   return Math.min(1, Math.max(0, share));
 }
 
-/** Wilson's interval for a share seen in so many trials. */
+/** Wilson's interval for a share of `trials` trials. */
 export function wilson(share: number, trials: number): Interval {
   const square = Z ** 2 / trials;
   const middle = share + square / 2;

@@ -3,14 +3,19 @@
  * generate.ts FIRST_SEED GAMES FILE [WEIGHTS].
  */
 import { closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { judgement, learned, makeNet, type Weights } from '@stammtisch/bots/training';
+import {
+  heuristicValuation,
+  learnedValuation,
+  makeNet,
+  type Weights,
+} from '@stammtisch/bots/training';
 import { playTrainingGame } from './selfPlay.ts';
 
 const [firstSeed, games, file, weights] = process.argv.slice(2);
 const value =
   weights === undefined
-    ? judgement(1)
-    : learned(makeNet(JSON.parse(readFileSync(weights, 'utf8')) as Weights));
+    ? heuristicValuation(1)
+    : learnedValuation(makeNet(JSON.parse(readFileSync(weights, 'utf8')) as Weights));
 const out = openSync(file!, 'w');
 for (let game = 0; game < Number(games); game++) {
   const lines = playTrainingGame(value, Number(firstSeed) + game).map((example) =>

@@ -40,13 +40,13 @@ function selfPlayPlanner(value: Valuation): Planner {
   return {
     value,
     rates: () => RATES,
-    glance: { width: { layouts: 30, plans: 3 }, trials: 1 },
-    thought: { width: { layouts: 60, plans: 6 }, trials: 5 },
+    quickSearch: { width: { layouts: 30, plans: 3 }, trials: 1 },
+    fullSearch: { width: { layouts: 60, plans: 6 }, trials: 5 },
     samples: { draft: 1, other: 1 },
-    envy: 0,
-    depth: { plans: 0, samples: 0 },
+    neighbourWeight: 0,
+    lookahead: { plans: 0, samples: 0 },
     iterations: 5,
-    pick: (plans, below) =>
+    pickPlan: (plans, below) =>
       below(EXPLORE_EVERY) === 0 ? plans[below(Math.min(plans.length, 5))]! : plans[0]!,
   };
 }

@@ -1,4 +1,10 @@
-import { ask, BOTS, type Question, type RemoteBots, type Thought } from '@stammtisch/bots';
+import {
+  askBot,
+  BOTS,
+  type ThinkRequest,
+  type RemoteBots,
+  type ThinkResult,
+} from '@stammtisch/bots';
 import { generator, legalActions, type Action } from '@stammtisch/engine';
 import type { Entry } from '@stammtisch/table';
 import { expect, test } from 'vitest';
@@ -20,7 +26,7 @@ import type { Room } from './room.ts';
 
 const WAIT = { timeout: 20_000, interval: 2 };
 
-type Answer = (question: Question) => Thought | Promise<Thought>;
+type Answer = (question: ThinkRequest) => ThinkResult | Promise<ThinkResult>;
 
 /** Quick bots that plan, each player its own. */
 function planningBots(): Answer {
@@ -28,17 +34,17 @@ function planningBots(): Answer {
   return ({ kind, player, seed, state, seat }) => {
     const bot = players.get(player) ?? BOTS.easy(seed);
     players.set(player, bot);
-    return ask(bot, kind, state, seat, { iterations: 5 });
+    return askBot(bot, kind, state, seat, { iterations: 5 });
   };
 }
 
-function thoughtOf(line: readonly Action[]): Thought {
+function thoughtOf(line: readonly Action[]): ThinkResult {
   return { ok: true, action: line[0]!, line, advice: null };
 }
 
 interface Asked {
   readonly thread: number;
-  readonly question: Question;
+  readonly question: ThinkRequest;
 }
 
 /** A process whose bots think here, in that many threads. */

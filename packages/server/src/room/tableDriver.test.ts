@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
-import type { RemoteBots, Thought } from '@stammtisch/bots';
+import type { RemoteBots, ThinkResult } from '@stammtisch/bots';
 import { generator, waitsFor, type Action } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { specOf } from '../../test/client.ts';
@@ -32,7 +32,7 @@ const NO_FIGURES = {
   used: () => undefined,
 };
 
-function thoughtOf(line: readonly Action[]): Thought {
+function thoughtOf(line: readonly Action[]): ThinkResult {
   return { ok: true, action: line[0]!, line, advice: null };
 }
 

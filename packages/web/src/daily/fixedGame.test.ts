@@ -1,5 +1,11 @@
 /** A settled game is the same for everyone who decides the same, however fast, wherever, and reloaded or not. */
-import { answerer, BOTS, type Question, type RemoteBots, type Thought } from '@stammtisch/bots';
+import {
+  newAnswerer,
+  BOTS,
+  type ThinkRequest,
+  type RemoteBots,
+  type ThinkResult,
+} from '@stammtisch/bots';
 import { isLegal, legalActions, toJSON, waitsFor, type Action } from '@stammtisch/engine';
 import { resumeTable, type Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
@@ -27,9 +33,9 @@ function opened(spec: GameSpec): Table {
 
 /** A worker: answers one question after the other, each after a while. */
 function worker(pause: () => number): RemoteBots {
-  const answer = answerer(BOTS, () => 0);
+  const answer = newAnswerer(BOTS, () => 0);
   return {
-    async think({ state, budget = {}, ...question }: Question): Promise<Thought> {
+    async think({ state, budget = {}, ...question }: ThinkRequest): Promise<ThinkResult> {
       await new Promise((resolve) => setTimeout(resolve, pause()));
       const reply = answer({ id: 0, ...question, state: toJSON(state), budget });
       return reply.ok ? reply : { ok: false, reason: 'failed', problem: reply.problem };

@@ -2,7 +2,7 @@
  * A game with settled dice and bots, as it is played: what bots do follows from the moves alone,
  * never from how fast somebody decides or a device thinks. `docs/daily.md` tells how.
  */
-import type { Question, RemoteBots, Thought } from '@stammtisch/bots';
+import type { RemoteBots, ThinkRequest, ThinkResult } from '@stammtisch/bots';
 import { clone, isOpen, replay, UNPLACED, type GameState, type Seat } from '@stammtisch/engine';
 import { commitmentOf, type Table } from '@stammtisch/table';
 import type { Person } from '../ui/person.ts';
@@ -47,7 +47,7 @@ function decidedBefore(table: Pick<Table, 'record' | 'state'>, seat: Seat): Game
 /** A bot with a serving in mind. */
 interface Mind {
   readonly round: number;
-  readonly who: Pick<Question, 'player' | 'seed'>;
+  readonly who: Pick<ThinkRequest, 'player' | 'seed'>;
   /** Moves of its seat before the serving. */
   readonly first: number;
   /** How many of its questions it has answered. */
@@ -74,7 +74,7 @@ export function settledBots(
   };
 
   /** The bot that has made all decisions of the seat in its present serving. */
-  const mindOf = async (question: Question, cancel?: Parameters<RemoteBots['think']>[1]) => {
+  const mindOf = async (question: ThinkRequest, cancel?: Parameters<RemoteBots['think']>[1]) => {
     const { seat, state } = question;
     const seen = table.seen(seat);
     const known = minds.get(seat);
@@ -91,10 +91,10 @@ export function settledBots(
   };
 
   return {
-    async think(question, cancel): Promise<Thought> {
+    async think(question, cancel): Promise<ThinkResult> {
       const { seat, bot, state } = question;
       const iterations = people[seat]?.bot === bot ? budgets[seat] : null;
-      const settled: Question = {
+      const settled: ThinkRequest = {
         ...question,
         state: withoutPlans(state, seat),
         ...(typeof iterations === 'number' ? { budget: { iterations } } : {}),

@@ -15,8 +15,11 @@ import { movesOf } from './line.ts';
 import { readMoves } from './moves.ts';
 import { noteProgress } from './progress.ts';
 
-/** Makes the screen's controller at a table; it says when somebody is lost. */
-export type Seating = (table: PlayableTable, say: (nudge: Nudge) => void) => SvelteGameController;
+/** Makes the controller for a table. `say` is called when the learner presses something else. */
+export type ControllerFactory = (
+  table: PlayableTable,
+  say: (nudge: Nudge) => void,
+) => SvelteGameController;
 
 export class Course {
   readonly lesson: Lesson;
@@ -33,15 +36,20 @@ export class Course {
   readonly step: Step = $derived.by(() => stepAt(this.lesson, this.mile));
   readonly chapter: Chapter = $derived.by(() => this.lesson.chapters[this.mile.chapter]!);
 
-  readonly #seating: Seating;
+  readonly #makeController: ControllerFactory;
   #table!: LessonTable;
   /** Rises with every change of step: what was awaited before it is no longer of interest. */
   #turn = 0;
 
-  constructor(lesson: Lesson, from: Mile, done: readonly number[], seating: Seating) {
+  constructor(
+    lesson: Lesson,
+    from: Mile,
+    done: readonly number[],
+    makeController: ControllerFactory,
+  ) {
     this.lesson = lesson;
     this.done = done;
-    this.#seating = seating;
+    this.#makeController = makeController;
     const isThere = lesson.chapters[from.chapter]?.steps[from.step] !== undefined;
     this.enter(isThere ? from : { chapter: 0, step: 0 });
   }
@@ -62,7 +70,7 @@ export class Course {
       done: () => void this.#fulfilled(),
       nudge: (nudge) => this.say(nudge),
     });
-    this.controller = this.#seating(this.#table.played(), (nudge) => this.say(nudge));
+    this.controller = this.#makeController(this.#table.played(), (nudge) => this.say(nudge));
     this.controller.start();
     void this.#arrive(mile);
   }

@@ -1,4 +1,4 @@
-import type { Decision, Moment, Review } from '@stammtisch/analysis';
+import type { Decision, TurningPoint, Review } from '@stammtisch/analysis';
 import { expect, test } from 'vitest';
 import { costly, placeOf, turningPoints } from './keyDecisions.ts';
 
@@ -8,11 +8,11 @@ function decision(move: number, cost: number, isBettered = true): Decision {
   return { move, round: 1, seat: 0, cost, played: CLOSE, better: isBettered ? CLOSE : null };
 }
 
-function stroke(move: number, points: number): Moment {
+function stroke(move: number, points: number): TurningPoint {
   return { kind: 'luck', move, round: 1, seat: 0, points, stroke: 'cards' };
 }
 
-function review(decisions: readonly Decision[], moments: readonly Moment[]): Review {
+function review(decisions: readonly Decision[], moments: readonly TurningPoint[]): Review {
   return { seats: [{ luck: 0, cost: 0, rounds: [], decisions, strokes: [] }], moments };
 }
 

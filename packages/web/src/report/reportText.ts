@@ -3,9 +3,9 @@ import type {
   Account,
   Decision,
   DeckGroup,
-  Moment,
+  TurningPoint,
   PointSource,
-  StrokeKind,
+  LuckKind,
 } from '@stammtisch/analysis';
 import { STAFF, type Action, type Staff } from '@stammtisch/engine';
 import {
@@ -109,7 +109,7 @@ export function costText(cost: number): string {
   return count === 0 ? m.past_report_cost_none() : m.past_report_cost_some({ count });
 }
 
-const STROKES: Readonly<Record<StrokeKind, () => string>> = {
+const STROKES: Readonly<Record<LuckKind, () => string>> = {
   cards: m.past_report_stroke_cards,
   'own dice': m.past_report_stroke_own,
   'white dice': m.past_report_stroke_white,
@@ -140,7 +140,7 @@ export function decisionText({ cost, better }: Pick<Decision, 'cost' | 'better'>
   return m.past_report_given_away({ count: Math.round(cost), what: decidedText(better ?? []) });
 }
 
-export function momentText(moment: Moment): string {
+export function momentText(moment: TurningPoint): string {
   if (moment.kind === 'choice') {
     return decisionText({ cost: moment.points, better: moment.better });
   }

@@ -6,7 +6,7 @@ import {
   THALER_SOURCES,
   THALER_USES,
   type Account,
-  type Moment,
+  type TurningPoint,
   type Review,
   type RoundAccount,
   type SeatAccount,
@@ -134,7 +134,7 @@ function momentLines(
   });
 }
 
-function momentText(moment: Moment, positions: readonly GameState[], nameOf: NameOf): string {
+function momentText(moment: TurningPoint, positions: readonly GameState[], nameOf: NameOf): string {
   const { kind, move, round, seat, points } = moment;
   const where = move < 0 ? 'setup' : `move ${move + 1}`;
   const who = `Round ${round}, ${where}, ${nameOf(seat)}:`;
@@ -153,4 +153,4 @@ const STROKES = {
   'own dice': 'own dice',
   'white dice': 'white dice',
   guests: 'guest who came on offer',
-} as const satisfies Readonly<Record<Extract<Moment, { kind: 'luck' }>['stroke'], string>>;
+} as const satisfies Readonly<Record<Extract<TurningPoint, { kind: 'luck' }>['stroke'], string>>;

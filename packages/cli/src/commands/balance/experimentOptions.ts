@@ -9,14 +9,14 @@ import { effortWords, readEfforts } from '../../program/effortOptions.ts';
 import { choice, oneOf, valueOf, wholeNumber, type Arguments } from '../../program/arguments.ts';
 import { loadPack } from '../../program/packFile.ts';
 import { LARGEST_SEED } from '@stammtisch/lab';
-import { parsePackToTry, type Trial } from '@stammtisch/lab';
+import { parsePackToTry, type Experiment } from '@stammtisch/lab';
 
 export const GAMES = 400;
 /** Every game's ledger is kept. */
 const MOST_GAMES = 20_000;
 const MODULES = [1, 5] as const;
 
-export async function readTrial(args: Arguments): Promise<Trial> {
+export async function readExperiment(args: Arguments): Promise<Experiment> {
   const players = several(args, 'players', PLAYER_COUNTS, PLAYER_COUNTS);
   const modules = several(args, 'modules', MODULE_COUNTS, MODULES);
   const bot: BotName = choice(args, 'bot', BOT_NAMES, STRONGEST_BOT);
@@ -75,7 +75,7 @@ function once(numbers: readonly number[]): string {
 }
 
 /** All that the figures depend on, spelled out: what is taken for granted today may change. */
-export function commandText(args: Arguments, { bot, games, seed, sizes }: Trial): string {
+export function commandText(args: Arguments, { bot, games, seed, sizes }: Experiment): string {
   const files = ['pack', 'try', 'out'].flatMap((name) =>
     (args.options.get(name) ?? []).map((value) => `--${name} ${value}`),
   );

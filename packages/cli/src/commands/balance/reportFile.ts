@@ -7,8 +7,8 @@ import {
   samplesByPack,
   type ComponentNames,
   type Report,
-  type Sample,
-  type Trial,
+  type ExperimentSample,
+  type Experiment,
 } from '@stammtisch/lab';
 import { Complaint, errorCode, EXIT, fileTrouble } from '../../program/errors.ts';
 import { effortText } from '../../program/effortOptions.ts';
@@ -35,9 +35,9 @@ export async function checkReport(out: string): Promise<void> {
 /** Answers how many pictures there are. */
 export async function writeReport(
   out: string,
-  trial: Trial,
+  experiment: Experiment,
   command: string,
-  samples: readonly Sample[],
+  samples: readonly ExperimentSample[],
 ): Promise<number> {
   const folder = out.replace(PAGE, '');
   await mkdir(folder, { recursive: true }).catch((error: unknown) => {
@@ -46,13 +46,13 @@ export async function writeReport(
       EXIT.faults,
     );
   });
-  const plots = plotsOf(samplesByPack(trial, samples)[0]!);
+  const plots = plotsOf(samplesByPack(experiment, samples)[0]!);
   const pictures = Object.values(plots);
   for (const { file, svg } of pictures) await writePage(join(folder, file), svg);
   const page = reportText({
-    trial,
+    experiment,
     command,
-    effort: effortText([trial.bot], trial.efforts),
+    effort: effortText([experiment.bot], experiment.efforts),
     samples,
     names: COMPONENT_NAMES,
     plots,

@@ -1,6 +1,6 @@
 /** What many games add up to. */
 import type { BotName } from '@stammtisch/bots';
-import type { Played } from '@stammtisch/lab';
+import type { GameOutcome } from '@stammtisch/lab';
 
 /** Scores and victories of one seat, or of all seats of one bot. */
 export interface Share {
@@ -38,7 +38,7 @@ export function newTally(bots: readonly BotName[]): Tally {
   };
 }
 
-export function addGame(tally: Tally, { decisions, result }: Played): void {
+export function addGame(tally: Tally, { decisions, result }: GameOutcome): void {
   const winners = result.filter(({ rank }) => rank === 1);
   const won = winners[0]!.total;
   tally.games++;

@@ -1,5 +1,5 @@
 /** Bots that think in this very thread: for line mode and tests, where nobody waits at a keyboard. */
-import { ask, BOTS, isBotName, keyOfPlayer, type Bot, type RemoteBots } from '@stammtisch/bots';
+import { askBot, BOTS, isBotName, playerKey, type Bot, type RemoteBots } from '@stammtisch/bots';
 
 export function hereBots(): RemoteBots {
   const known = new Map<string, Bot>();
@@ -9,10 +9,10 @@ export function hereBots(): RemoteBots {
       if (!isBotName(bot)) {
         return { ok: false, reason: 'failed', problem: `there is no bot "${bot}"` };
       }
-      const key = keyOfPlayer(question);
+      const key = playerKey(question);
       const player = known.get(key) ?? BOTS[bot](seed);
       known.set(key, player);
-      return ask(player, kind, state, seat, { ...budget, now: () => performance.now() });
+      return askBot(player, kind, state, seat, { ...budget, now: () => performance.now() });
     },
     close: () => known.clear(),
   };

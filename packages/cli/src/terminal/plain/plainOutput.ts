@@ -1,5 +1,5 @@
 /** A game line by line: what is said, what was said already, and the bots that are asked. */
-import type { Advice, RemoteBots, Thought } from '@stammtisch/bots';
+import type { Advice, RemoteBots, ThinkResult } from '@stammtisch/bots';
 import { actionText, type Action, type Seat } from '@stammtisch/engine';
 import { actionLabel } from '../../words/actionLabel.ts';
 import { Complaint, EXIT } from '../../program/errors.ts';
@@ -83,7 +83,7 @@ export async function advise(talk: Talk, seat: Seat): Promise<Advice> {
   return (await think(talk, seat)).advice!;
 }
 
-async function think({ sitting, bots }: Talk, seat: Seat): Promise<Thought & { ok: true }> {
+async function think({ sitting, bots }: Talk, seat: Seat): Promise<ThinkResult & { ok: true }> {
   const thought = await bots.think(questionOf(sitting, seat));
   if (!thought.ok) throw new Complaint(`A bot failed: ${thought.problem}.`, EXIT.bug);
   return thought;

@@ -1,5 +1,5 @@
 /** What goes on by itself: moves that are forced, and what the bots have thought of. */
-import type { Advice, Thought } from '@stammtisch/bots';
+import type { Advice, ThinkResult } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
 import { adviceTexts } from '../../words/adviceText.ts';
 import { layOut, MOST_PLANNING } from '../game/autoPlan.ts';
@@ -51,7 +51,7 @@ function showEnd(screen: Screen): void {
 }
 
 /** Between a thought and the hearing of it a key may have called it off. */
-export function hear(screen: Screen, job: Job, thought: Thought): void {
+export function hear(screen: Screen, job: Job, thought: ThinkResult): void {
   if (screen.thinking.job !== job) return;
   screen.thinking.job = null;
   const { purpose, seat } = job;

@@ -1,5 +1,5 @@
 /** One bot at a time is asked: for its own move, for a hint, or to lay out dice. */
-import type { RemoteBots, Thought } from '@stammtisch/bots';
+import type { RemoteBots, ThinkResult } from '@stammtisch/bots';
 import type { Seat } from '@stammtisch/engine';
 import { questionOf } from '../game/botQuestion.ts';
 import type { Sitting } from '../game/terminalGame.ts';
@@ -17,7 +17,7 @@ export interface Thinking {
   readonly sitting: Sitting;
   readonly bots: RemoteBots;
   /** Told sooner or later what comes of a job, be it called off by then. */
-  readonly onThought: (job: Job, thought: Thought) => void;
+  readonly onThought: (job: Job, thought: ThinkResult) => void;
   job: Job | null;
 }
 

@@ -1,6 +1,6 @@
 /** How often each score won, as a row of columns. */
 import type { Counts } from '../gameCounts.ts';
-import { headed, type Frame } from './panel.ts';
+import { headed, type PanelFrame } from './panel.ts';
 import { line, rect, text } from './svg.ts';
 import type { Band } from '../target.ts';
 
@@ -53,7 +53,7 @@ export function axesOf(histograms: readonly Histogram[]): Axes {
 export function histogramPanel(
   { title, shares, mean, band }: Histogram,
   { first, columns, tallest }: Axes,
-  frame: Frame,
+  frame: PanelFrame,
 ): string[] {
   const [heading, { x, y, width, height }] = headed(title, frame);
   const at = (points: number): number => x + ((points / BIN - first) / columns) * width;

@@ -1,5 +1,5 @@
 /** The parts that pictures are put together from: panels in a grid, and rows with bars or dots. */
-import type { Figure } from '../../statistics/estimate.ts';
+import type { Estimate } from '../../statistics/estimate.ts';
 import { dot, line, rect, text, textWidth } from './svg.ts';
 import type { Band } from '../target.ts';
 
@@ -12,21 +12,21 @@ const PANEL_WIDTH = 300;
 const MOST_COLUMNS = 3;
 
 /** Where a panel may draw. */
-export interface Frame {
+export interface PanelFrame {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
 }
 
-export interface Grid {
+export interface PanelGrid {
   readonly width: number;
   readonly height: number;
-  readonly frames: readonly Frame[];
+  readonly frames: readonly PanelFrame[];
 }
 
 /** Room for so many panels, as many to a line as there are player counts. */
-export function gridOf(panels: number, perLine: number, height: number): Grid {
+export function gridOf(panels: number, perLine: number, height: number): PanelGrid {
   const columns = Math.max(1, Math.min(perLine, panels, MOST_COLUMNS));
   const lines = Math.ceil(panels / columns);
   return {
@@ -43,7 +43,7 @@ export function gridOf(panels: number, perLine: number, height: number): Grid {
 
 export interface Row {
   readonly label: string;
-  readonly figure: Figure | null;
+  readonly estimate: Estimate | null;
   readonly band: Band | null;
 }
 
@@ -58,7 +58,7 @@ export function rowPanelHeight(rows: number): number {
 }
 
 /** `heading`, and below it the frame that is left. */
-export function headed(title: string, { x, y, width, height }: Frame): [string, Frame] {
+export function headed(title: string, { x, y, width, height }: PanelFrame): [string, PanelFrame] {
   return [
     text('strong', x, y + 12, title),
     { x, y: y + HEADING, width, height: height - HEADING - AXIS },
@@ -68,7 +68,7 @@ export function headed(title: string, { x, y, width, height }: Frame): [string, 
 const PERCENTS = [0, 25, 50, 75, 100];
 
 /** Shares from 0 to 100 %, each with its interval as a whisker and its target behind it. */
-export function rowPanel({ title, rows, mark }: RowPanel, frame: Frame): string[] {
+export function rowPanel({ title, rows, mark }: RowPanel, frame: PanelFrame): string[] {
   const [heading, inner] = headed(title, frame);
   const labels = Math.max(...rows.map(({ label }) => textWidth(label))) + 8;
   const values = textWidth('100 %') + 18;
@@ -93,23 +93,23 @@ export function rowPanel({ title, rows, mark }: RowPanel, frame: Frame): string[
 }
 
 function rowParts(
-  { label, figure }: Row,
+  { label, estimate }: Row,
   mark: RowPanel['mark'],
   at: (share: number) => number,
   middle: number,
-  { x, width }: Frame,
+  { x, width }: PanelFrame,
 ): string[] {
   const name = text('', at(0) - 8, middle + 4, label, 'end');
-  if (figure === null) return [name, text('faint', x + width, middle + 4, '–', 'end')];
-  const [low, high] = figure.interval;
+  if (estimate === null) return [name, text('faint', x + width, middle + 4, '–', 'end')];
+  const [low, high] = estimate.interval;
   return [
     name,
     mark === 'bar'
-      ? rect('bar', at(0), middle - 6, at(figure.value) - at(0), 12)
-      : dot(at(figure.value), middle),
+      ? rect('bar', at(0), middle - 6, at(estimate.value) - at(0), 12)
+      : dot(at(estimate.value), middle),
     line('mark', at(low), middle, at(high), middle),
     line('mark', at(low), middle - 3, at(low), middle + 3),
     line('mark', at(high), middle - 3, at(high), middle + 3),
-    text('', x + width, middle + 4, `${Math.round(100 * figure.value)} %`, 'end'),
+    text('', x + width, middle + 4, `${Math.round(100 * estimate.value)} %`, 'end'),
   ];
 }

@@ -1,16 +1,16 @@
 /** The pictures of the report. */
 import { axesOf, histogram, histogramPanel } from './histogram.ts';
-import { mergeLedgers } from '../gameCounts.ts';
+import { mergeCounts } from '../gameCounts.ts';
 import { findingOf, measuresOf, sizeName, type Finding, type Topic } from '../measure.ts';
 import { gridOf, MARGIN, rowPanel, rowPanelHeight, type Row } from './panel.ts';
 import { pointsPlot } from './pointsPlot.ts';
 import { picture, type Plot } from './svg.ts';
-import type { Sample } from '../experiment.ts';
+import type { ExperimentSample } from '../experiment.ts';
 
 const HISTOGRAM_HEIGHT = 170;
 const BANDED = 'The shaded band is the target, the whisker the interval that is 95 % sure.';
 
-export function plotsOf(samples: readonly Sample[]): Record<Topic | 'points', Plot> {
+export function plotsOf(samples: readonly ExperimentSample[]): Record<Topic | 'points', Plot> {
   return {
     scores: scoresPlot(samples),
     points: pointsPlot(samples),
@@ -44,17 +44,17 @@ function priceName({ measure }: Finding): string {
 }
 
 /** As many panels to a line as there are player counts. */
-function perLine(samples: readonly Sample[]): number {
+function perLine(samples: readonly ExperimentSample[]): number {
   return new Set(samples.map(({ size }) => size.players)).size;
 }
 
-function scoresPlot(samples: readonly Sample[]): Plot {
+function scoresPlot(samples: readonly ExperimentSample[]): Plot {
   const title = 'Winning scores';
   const histograms = samples.map((sample) => {
     const measure = measuresOf(sample.pack)[0]!;
-    const { figure, band } = findingOf(measure, sample);
-    const { winningScores, games } = mergeLedgers(sample.games);
-    return histogram(sizeName(sample.size), winningScores, games, figure!.value, band);
+    const { estimate, band } = findingOf(measure, sample);
+    const { winningScores, games } = mergeCounts(sample.games);
+    return histogram(sizeName(sample.size), winningScores, games, estimate!.value, band);
   });
   const axes = axesOf(histograms);
   const { frames, ...size } = gridOf(samples.length, perLine(samples), HISTOGRAM_HEIGHT);
@@ -70,20 +70,20 @@ function scoresPlot(samples: readonly Sample[]): Plot {
   };
 }
 
-function findings(topic: Topic, sample: Sample): Finding[] {
+function findings(topic: Topic, sample: ExperimentSample): Finding[] {
   return measuresOf(sample.pack)
     .filter((measure) => measure.topic === topic)
     .map((measure) => findingOf(measure, sample));
 }
 
-function rowOf(label: string, { figure, band }: Finding): Row {
-  return { label, figure, band };
+function rowOf(label: string, { estimate, band }: Finding): Row {
+  return { label, estimate, band };
 }
 
 function told(rows: readonly Row[]): string {
   return rows
-    .map(({ label, figure }) =>
-      figure === null ? `${label} –` : `${label} ${Math.round(100 * figure.value)} %`,
+    .map(({ label, estimate }) =>
+      estimate === null ? `${label} –` : `${label} ${Math.round(100 * estimate.value)} %`,
     )
     .join(', ');
 }
@@ -92,7 +92,7 @@ function told(rows: readonly Row[]): string {
 function rowsPlot(
   topic: Topic,
   title: string,
-  samples: readonly Sample[],
+  samples: readonly ExperimentSample[],
   label: (finding: Finding) => string,
 ): Plot {
   const panels = samples.map((sample) => ({
@@ -114,7 +114,7 @@ function rowsPlot(
 }
 
 /** One panel, with a row for each size. */
-function sizesPlot(topic: Topic, title: string, samples: readonly Sample[]): Plot {
+function sizesPlot(topic: Topic, title: string, samples: readonly ExperimentSample[]): Plot {
   const rows = samples.map((sample) => rowOf(sizeName(sample.size), findings(topic, sample)[0]!));
   const [width, height] = [640, 2 * MARGIN + rowPanelHeight(rows.length)];
   const frame = { x: MARGIN, y: MARGIN, width: width - 2 * MARGIN, height: height - 2 * MARGIN };

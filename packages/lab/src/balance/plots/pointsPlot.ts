@@ -1,9 +1,9 @@
 /** Where points come from: one stacked bar for each size of game. */
-import { mergeLedgers, POINT_NAMES, sumOf } from '../gameCounts.ts';
+import { mergeCounts, POINT_NAMES, sumOf } from '../gameCounts.ts';
 import { sizeName } from '../measure.ts';
 import { MARGIN } from './panel.ts';
 import { picture, rect, text, textWidth, type Plot } from './svg.ts';
-import type { Sample } from '../experiment.ts';
+import type { ExperimentSample } from '../experiment.ts';
 
 const SOURCES = Object.values(POINT_NAMES);
 const WIDTH = 640;
@@ -19,10 +19,10 @@ interface Bar {
   readonly shares: readonly number[];
 }
 
-export function pointsPlot(samples: readonly Sample[]): Plot {
+export function pointsPlot(samples: readonly ExperimentSample[]): Plot {
   const title = 'Where points come from';
   const bars = samples.map(({ size, games }): Bar => {
-    const { points } = mergeLedgers(games);
+    const { points } = mergeCounts(games);
     const all = sumOf(points) || 1;
     return { name: sizeName(size), shares: SOURCES.map((each) => (points[each] ?? 0) / all) };
   });
@@ -33,7 +33,7 @@ export function pointsPlot(samples: readonly Sample[]): Plot {
       width: WIDTH,
       height: TOP + bars.length * ROW + MARGIN,
       title,
-      description: bars.map(told).join(' '),
+      description: bars.map(describeBar).join(' '),
       body: [
         text('strong', MARGIN, MARGIN + 12, title),
         ...legend(bars),
@@ -43,7 +43,7 @@ export function pointsPlot(samples: readonly Sample[]): Plot {
   };
 }
 
-function told({ name, shares }: Bar): string {
+function describeBar({ name, shares }: Bar): string {
   const words = SOURCES.map((source, i) => `${source} ${Math.round(100 * shares[i]!)} %`);
   return `${name}: ${words.join(', ')}.`;
 }

@@ -1,14 +1,13 @@
 /** What was measured, for programs. */
 import { round } from '../../text/numbers.ts';
-import { changeOf } from '../comparison.ts';
-import type { Figure } from '../../statistics/estimate.ts';
-import { mergeLedgers } from '../gameCounts.ts';
-import { findingOf, measuresOf, type Measure } from '../measure.ts';
-import { samplesByPack, type Sample, type Trial } from '../experiment.ts';
+import { changeOf, findingOf, measuresOf, type Measure } from '../measure.ts';
+import type { Estimate } from '../../statistics/estimate.ts';
+import { mergeCounts } from '../gameCounts.ts';
+import { samplesByPack, type ExperimentSample, type Experiment } from '../experiment.ts';
 
-export function balanceJson(trial: Trial, samples: readonly Sample[]): object {
-  const { bot, efforts, seed, games } = trial;
-  const [base = []] = samplesByPack(trial, samples);
+export function balanceJson(experiment: Experiment, samples: readonly ExperimentSample[]): object {
+  const { bot, efforts, seed, games } = experiment;
+  const [base = []] = samplesByPack(experiment, samples);
   return {
     bot,
     effort: efforts[bot],
@@ -24,7 +23,7 @@ export function balanceJson(trial: Trial, samples: readonly Sample[]): object {
         ...(before === null
           ? {}
           : { changes: named(measures, (each) => changeJson(each, before, sample)) }),
-        ledger: mergeLedgers(sample.games),
+        ledger: mergeCounts(sample.games),
       };
     }),
   };
@@ -34,16 +33,16 @@ function named<T>(measures: readonly Measure[], json: (measure: Measure) => T): 
   return Object.fromEntries(measures.map((measure) => [measure.id, json(measure)]));
 }
 
-function findingJson(measure: Measure, sample: Sample): object {
-  const { figure, band, verdict } = findingOf(measure, sample);
-  return { ...figureJson(figure), target: band, verdict };
+function findingJson(measure: Measure, sample: ExperimentSample): object {
+  const { estimate, band, verdict } = findingOf(measure, sample);
+  return { ...figureJson(estimate), target: band, verdict };
 }
 
-function changeJson(measure: Measure, base: Sample, tried: Sample): object {
+function changeJson(measure: Measure, base: ExperimentSample, tried: ExperimentSample): object {
   return figureJson(changeOf(measure, base, tried).delta);
 }
 
-function figureJson(figure: Figure | null): object {
-  if (figure === null) return { value: null };
-  return { value: round(figure.value), interval: figure.interval.map(round) };
+function figureJson(estimate: Estimate | null): object {
+  if (estimate === null) return { value: null };
+  return { value: round(estimate.value), interval: estimate.interval.map(round) };
 }

@@ -1,15 +1,13 @@
 /** The part of the report that compares packs. */
 import { changeText, headOf, NOTHING, verdictText } from './estimateText.ts';
-import { changeOf, isClear, type Change } from '../comparison.ts';
-import { prose, table } from '../../text/markdown.ts';
-import type { ComponentNames } from '../componentNames.ts';
-import { measuresOf } from '../measure.ts';
+import { changeOf, isClear, measuresOf, type Change, type ComponentNames } from '../measure.ts';
+import { prose, table } from '../../text/layout.ts';
 import { packChanges } from '../packChanges.ts';
-import type { Sample } from '../experiment.ts';
+import type { ExperimentSample } from '../experiment.ts';
 
 export function triedLines(
-  base: readonly Sample[],
-  tried: readonly (readonly Sample[])[],
+  base: readonly ExperimentSample[],
+  tried: readonly (readonly ExperimentSample[])[],
   names: ComponentNames,
 ): string[] {
   if (tried.length === 0) return [];
@@ -27,8 +25,8 @@ export function triedLines(
 }
 
 function packLines(
-  base: readonly Sample[],
-  samples: readonly Sample[],
+  base: readonly ExperimentSample[],
+  samples: readonly ExperimentSample[],
   names: ComponentNames,
 ): string[] {
   const { pack } = samples[0]!;

@@ -1,9 +1,8 @@
 /** Figures in a few words, for tables. */
 import { percent, percentRange } from '../../text/numbers.ts';
-import type { Figure } from '../../statistics/estimate.ts';
-import { sizeName, type Finding, type Measure } from '../measure.ts';
-import type { Sample } from '../experiment.ts';
-import type { Change } from '../comparison.ts';
+import type { Estimate } from '../../statistics/estimate.ts';
+import { sizeName, type Change, type Finding, type Measure } from '../measure.ts';
+import type { ExperimentSample } from '../experiment.ts';
 
 type Unit = Measure['unit'];
 
@@ -14,17 +13,17 @@ export function valueText(unit: Unit, value: number): string {
 }
 
 /** `126.9–129.9`, `9.8–15.6 %`. */
-function rangeText(unit: Unit, { interval }: Figure): string {
+function rangeText(unit: Unit, { interval }: Estimate): string {
   if (!Number.isFinite(interval[0])) return 'one game says nothing of it';
   return unit === 'points'
     ? `${interval[0].toFixed(1)}–${interval[1].toFixed(1)}`
     : percentRange(interval);
 }
 
-export function findingText({ measure: { unit }, figure }: Finding): string {
-  return figure === null
+export function findingText({ measure: { unit }, estimate }: Finding): string {
+  return estimate === null
     ? NOTHING
-    : `${valueText(unit, figure.value)} (${rangeText(unit, figure)})`;
+    : `${valueText(unit, estimate.value)} (${rangeText(unit, estimate)})`;
 }
 
 /** The target of this very size. */
@@ -45,14 +44,14 @@ function signed(unit: Unit, value: number): string {
 /** `131.2 (+3.1, sure to lie between +1.2 and +5.0)`, in short. */
 export function changeText({ after, delta }: Change): string {
   const { unit } = after.measure;
-  if (after.figure === null) return NOTHING;
-  const value = valueText(unit, after.figure.value);
+  if (after.estimate === null) return NOTHING;
+  const value = valueText(unit, after.estimate.value);
   if (delta === null || !Number.isFinite(delta.interval[0])) return value;
   const [low, high] = delta.interval.map((end) => signed(unit, end));
   return `${value} (${signed(unit, delta.value)}: ${low} to ${high})`;
 }
 
-export function headOf(samples: readonly Sample[]): string[] {
+export function headOf(samples: readonly ExperimentSample[]): string[] {
   return samples.map(({ size }) => sizeName(size));
 }
 

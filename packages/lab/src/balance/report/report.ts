@@ -1,24 +1,30 @@
 /** The page on which `balance` writes what it found. */
 import { thousands } from '../../text/numbers.ts';
 import { bandText, findingText, headOf, NOTHING, verdictText } from './estimateText.ts';
-import { cellsOf, type Detail } from './usageTable.ts';
+import { cellsOf, type UsageTable } from './usageTable.ts';
 import { usageTables } from './usageTables.ts';
-import { mergeLedgers, type Ledger } from '../gameCounts.ts';
-import type { ComponentNames } from '../componentNames.ts';
-import { prose, table } from '../../text/markdown.ts';
-import { findingOf, measuresOf, sizeName, type Finding, type Topic } from '../measure.ts';
+import { mergeCounts, type GameCounts } from '../gameCounts.ts';
+import {
+  findingOf,
+  measuresOf,
+  sizeName,
+  type ComponentNames,
+  type Finding,
+  type Topic,
+} from '../measure.ts';
+import { prose, table } from '../../text/layout.ts';
 import type { plotsOf } from '../plots/plots.ts';
 import type { Plot } from '../plots/svg.ts';
-import { samplesByPack, type Sample, type Trial } from '../experiment.ts';
+import { samplesByPack, type ExperimentSample, type Experiment } from '../experiment.ts';
 import { triedLines } from './comparisonSection.ts';
 
 export interface Report {
-  readonly trial: Trial;
+  readonly experiment: Experiment;
   /** What to type for the same page. */
   readonly command: string;
   /** What was held back, if anything. */
   readonly effort: string;
-  readonly samples: readonly Sample[];
+  readonly samples: readonly ExperimentSample[];
   readonly names: ComponentNames;
   readonly plots: ReturnType<typeof plotsOf>;
   /** The folder of the pictures, as the page links it. */
@@ -29,7 +35,7 @@ export interface Report {
 
 interface Section {
   readonly title: string;
-  readonly topic: Detail['topic'];
+  readonly topic: UsageTable['topic'];
   readonly plots: readonly (Topic | 'points')[];
   readonly text: string;
 }
@@ -80,7 +86,7 @@ const SECTIONS: readonly Section[] = [
 ];
 
 export function reportText(report: Report): string {
-  const [base, ...tried] = samplesByPack(report.trial, report.samples);
+  const [base, ...tried] = samplesByPack(report.experiment, report.samples);
   const lines = [
     ...opening(report),
     ...SECTIONS.flatMap((section) => sectionLines(section, base!, report)),
@@ -92,8 +98,8 @@ export function reportText(report: Report): string {
   return lines.join('\n');
 }
 
-function opening({ trial, command, effort }: Report): string[] {
-  const { bot, games, seed, packs } = trial;
+function opening({ experiment, command, effort }: Report): string[] {
+  const { bot, games, seed, packs } = experiment;
   return [
     '# How balanced the numbers are',
     '',
@@ -132,14 +138,18 @@ function findingCell(finding: Finding): string {
   return words.filter((part) => part !== '').join('<br>');
 }
 
-function sectionLines(section: Section, samples: readonly Sample[], report: Report): string[] {
+function sectionLines(
+  section: Section,
+  samples: readonly ExperimentSample[],
+  report: Report,
+): string[] {
   const measures = measuresOf(samples[0]!.pack).filter(({ topic }) => topic === section.topic);
   const rows = measures.map((measure) => [
     measure.label(report.names),
     measure.target === '' ? NOTHING : measure.target,
     ...samples.map((sample) => findingCell(findingOf(measure, sample))),
   ]);
-  const sums = samples.map(({ games }) => mergeLedgers(games));
+  const sums = samples.map(({ games }) => mergeCounts(games));
   const details = usageTables(report.names).filter(({ topic }) => topic === section.topic);
   const tables = details.flatMap((detail) => detailLines(detail, samples, sums));
   if (rows.length === 0 && tables.length === 0) return [];
@@ -159,9 +169,9 @@ function plotText({ title, file }: Plot, folder: string): string {
 }
 
 function detailLines(
-  detail: Detail,
-  samples: readonly Sample[],
-  sums: readonly Ledger[],
+  detail: UsageTable,
+  samples: readonly ExperimentSample[],
+  sums: readonly GameCounts[],
 ): string[] {
   const rows = cellsOf(detail, sums, NOTHING);
   if (rows === null) return [];
@@ -173,7 +183,7 @@ function detailLines(
   return ['', ...table(head!, told)];
 }
 
-function outsideLines(samples: readonly Sample[], names: ComponentNames): string[] {
+function outsideLines(samples: readonly ExperimentSample[], names: ComponentNames): string[] {
   const findings = measuresOf(samples[0]!.pack).flatMap((measure) =>
     samples.map((sample) => findingOf(measure, sample)),
   );

@@ -1,19 +1,19 @@
-/** What ledgers tell beside the targets: rows of small tables, one cell for each size of game. */
+/** Tables of counts that have no target: small ones, with one cell for each size of game. */
 import { percent } from '../../text/numbers.ts';
-import type { Counts, Ledger } from '../gameCounts.ts';
+import type { Counts, GameCounts } from '../gameCounts.ts';
 import type { Topic } from '../measure.ts';
 
 /** Null where the question does not arise. */
-type Cell = (sum: Ledger) => string | null;
+type Cell = (sum: GameCounts) => string | null;
 
-export interface Detail {
+export interface UsageTable {
   /** What it belongs to: a target, all games, or those of some modules. */
   readonly topic: Topic | 'table' | 'modules';
   readonly title: string;
   readonly rows: readonly (readonly [label: string, cell: Cell])[];
 }
 
-/** Names as the ledger has them, with their words. */
+/** Names of counts, with the words of the report. */
 export type Words = Readonly<Record<string, string>>;
 
 export function ratio(part: number | undefined, whole: number): number | null {
@@ -29,7 +29,7 @@ export function share(value: number | null): string | null {
 }
 
 /** How often each happened for one seat in one game. */
-export function perSeat(words: Words, counts: (sum: Ledger) => Counts): Detail['rows'] {
+export function perSeat(words: Words, counts: (sum: GameCounts) => Counts): UsageTable['rows'] {
   return Object.entries(words).map(([name, label]) => [
     label,
     (sum) => decimals(ratio(counts(sum)[name], sum.seats)),
@@ -39,15 +39,15 @@ export function perSeat(words: Words, counts: (sum: Ledger) => Counts): Detail['
 export function rowsOf<Name extends string>(
   names: readonly Name[],
   label: (name: Name) => string,
-  cell: (sum: Ledger, name: Name) => string | null,
-): Detail['rows'] {
+  cell: (sum: GameCounts, name: Name) => string | null,
+): UsageTable['rows'] {
   return names.map((name) => [label(name), (sum) => cell(sum, name)]);
 }
 
 /** Only rows that say something of some size; null if none does. */
 export function cellsOf(
-  { rows }: Detail,
-  sums: readonly Ledger[],
+  { rows }: UsageTable,
+  sums: readonly GameCounts[],
   nothing: string,
 ): string[][] | null {
   const lines = rows

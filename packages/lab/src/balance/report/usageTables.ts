@@ -10,9 +10,17 @@ import {
   type Side,
 } from '@stammtisch/engine';
 import { capital } from '../../text/numbers.ts';
-import type { ComponentNames } from '../componentNames.ts';
-import { decimals, perSeat, ratio, rowsOf, share, type Detail, type Words } from './usageTable.ts';
-import { POINT_NAMES, sumOf, WHOLE_WIN, type Counts, type Ledger } from '../gameCounts.ts';
+import type { ComponentNames } from '../measure.ts';
+import {
+  decimals,
+  perSeat,
+  ratio,
+  rowsOf,
+  share,
+  type UsageTable,
+  type Words,
+} from './usageTable.ts';
+import { POINT_NAMES, sumOf, WHOLE_WIN, type Counts, type GameCounts } from '../gameCounts.ts';
 
 const NOBLES: Words = {
   upgrade: 'with a tile',
@@ -127,11 +135,11 @@ function sameFor(words: readonly string[]): Words {
   return Object.fromEntries(words.map((word) => [word, word]));
 }
 
-function inAll(label: string, count: (sum: Ledger) => number): Detail['rows'] {
+function inAll(label: string, count: (sum: GameCounts) => number): UsageTable['rows'] {
   return [[label, (sum) => (count(sum) === 0 ? null : decimals(ratio(count(sum), sum.seats)))]];
 }
 
-export function usageTables(names: ComponentNames): readonly Detail[] {
+export function usageTables(names: ComponentNames): readonly UsageTable[] {
   return [
     {
       topic: 'scores',
