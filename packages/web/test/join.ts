@@ -4,7 +4,7 @@ import type { Refusal } from '../src/app/api.ts';
 import { Link } from '../src/online/link.svelte.ts';
 import { dropPlace } from '../src/online/places.ts';
 import { OnlineTable } from '../src/online/table.svelte.ts';
-import { drop } from '../src/app/storage/keep.ts';
+import { drop } from '../src/app/storage/smallStore.ts';
 import { ID, later, type FakeHouse } from './fakeServer.ts';
 
 /** As a device that has never been at the table. */

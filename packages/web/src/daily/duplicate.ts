@@ -5,9 +5,8 @@ import { LONGEST_NAME, type Me } from '../app/settingsData.ts';
 import { DAY } from '../app/storage/fixed.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
-import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './code.ts';
-import { companyOf } from './day.ts';
-import { STEPS } from './steps.ts';
+import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './dealCode.ts';
+import { companyOf, STEPS } from './day.ts';
 
 /** Where a person sat who is not there any more. */
 const STAND_IN = 'medium';
@@ -31,7 +30,7 @@ function botOf(bot: unknown): DealtBot {
   return { bot: strength, steps: STEPS[strength] };
 }
 
-/** The whole table again, for whoever takes that seat; null if it cannot be. */
+/** The same game for another person in that seat; null if it cannot be played again. */
 export function dealOfRecord(record: GameRecord, seat: Seat, name: string): Deal | null {
   const { players, modules, edition, pack, packData, options, start } = record.setup;
   const dice = diceOf(record.fair);

@@ -1,6 +1,6 @@
 /** Alerts speak the language of the page: also one that was chosen after they were asked for. */
 import type { Me, PushSubscription } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { api, type Answer } from '../app/api.ts';
 import { myLook } from './myLook.ts';
 import { subscription } from './push.ts';

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@stammtisch/engine';
 import { SvelteMap } from 'svelte/reactivity';
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 const keyOf = (table: string): string => `stammtisch-declined-${table}`;
 

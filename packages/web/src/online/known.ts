@@ -1,5 +1,5 @@
 /** Whether somebody has been online from this device; small, as the first screen asks it. */
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 const KEY = 'stammtisch-online';
 

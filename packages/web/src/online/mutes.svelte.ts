@@ -1,7 +1,7 @@
 /** Whom one does not want to hear, at which table. Only this device knows. */
 import { SvelteSet } from 'svelte/reactivity';
 import type { ChatLine } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 
 const KEY = 'stammtisch-mutes';
 /** The oldest are forgotten. */

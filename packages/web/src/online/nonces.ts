@@ -3,7 +3,7 @@
  * start, and kept to verify the dice at the end (docs/fair-dice.md).
  */
 import { commitmentOf } from '@stammtisch/table';
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import { dropShown } from './shown.ts';
 

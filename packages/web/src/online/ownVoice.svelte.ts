@@ -1,6 +1,6 @@
 /** Which lines of a chat are one's own: by one's seat, or, for who watches, by how one is called. */
 import type { ChatLine } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { seatOfVoice, type Company } from './company.ts';
 
 const KEY = 'stammtisch-voice';

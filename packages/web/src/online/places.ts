@@ -1,7 +1,7 @@
 /** Places that one has had: told when one has lost it, and found again where the company plays on. */
 import { schema, type Seat } from '@stammtisch/engine';
 import { hasEnded, LOOK, type Look, type TableView, type You } from '@stammtisch/protocol';
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import { dropNonce, keptNonce } from './nonces.ts';
 

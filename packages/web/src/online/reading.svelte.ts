@@ -1,7 +1,7 @@
 /** How far one has read the rooms of a table's chat, kept on this device: what came since is counted. */
 import { CHAT_ROOMS, type ChatRoom } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import type { Company } from './company.ts';
 import { isMuted } from './mutes.svelte.ts';

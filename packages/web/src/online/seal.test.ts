@@ -2,7 +2,7 @@ import type { FairView, TableStage, TableView } from '@stammtisch/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { FakeHouse, ID } from '../../test/fakeServer.ts';
 import { forgetDice } from '../../test/join.ts';
-import { keep } from '../app/storage/keep.ts';
+import { keep } from '../app/storage/smallStore.ts';
 import { drawNonce, keepNonce, keptNonce } from './nonces.ts';
 import { diceDeed, isElsewhere, notedNonce, noteSeal, notedSeal } from './seal.ts';
 import { noteShown } from './shown.ts';

@@ -4,7 +4,7 @@
  */
 import type { Seat } from '@stammtisch/engine';
 import type { TableView, You } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import { bindNonce, keptNonce, type Nonce } from './nonces.ts';
 import { hasShown } from './shown.ts';

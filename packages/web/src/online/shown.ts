@@ -1,5 +1,5 @@
 /** Whether this device has done its part at the start of a table: then it need not be opened for it. */
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 const keyOf = (table: string): string => `stammtisch-shown-${table}`;
 
