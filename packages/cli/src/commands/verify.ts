@@ -1,5 +1,5 @@
 /** `verify`: computes the dice of recorded games again. */
-import { verify as verifyRecord, type Noted } from '@stammtisch/table';
+import { verify as verifyRecord, type PlayerNotes } from '@stammtisch/table';
 import type { Command } from '../program/command.ts';
 import { Complaint, EXIT } from '../program/errors.ts';
 import { faultText } from '../words/faultText.ts';
@@ -61,7 +61,7 @@ function readHex(args: Arguments, name: string): string | undefined {
   throw new Complaint(`--${name} must be 64 hex digits (32 bytes); got "${text}".`);
 }
 
-function readNoted(args: Arguments): Noted {
+function readNoted(args: Arguments): PlayerNotes {
   const commitment = readHex(args, 'commitment');
   const nonce = readHex(args, 'nonce');
   if (isSet(args, 'seat') && nonce === undefined) {
@@ -77,7 +77,7 @@ function readNoted(args: Arguments): Noted {
 async function verifyLine(
   where: string,
   line: Line,
-  noted: Noted,
+  noted: PlayerNotes,
   count: Count,
   io: Io,
 ): Promise<void> {

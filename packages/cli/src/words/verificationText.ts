@@ -1,6 +1,6 @@
 /** What `verify` found, in plain English: the verdict first, then what speaks against it. */
 import { never, problemText } from '@stammtisch/engine';
-import type { Checked, Difference, NotedFound, Verification } from '@stammtisch/table';
+import type { Checked, Difference, NotesFound, Verification } from '@stammtisch/table';
 import { counted } from './words.ts';
 
 /** One line each. Faults of the replay are for `faultText` to tell. */
@@ -57,7 +57,7 @@ function commitmentLines({ recorded, computed }: Checked['commitment']): string[
     : [`the seed is not the one committed to: its hash is ${computed}, recorded is ${recorded}`];
 }
 
-function notedLines({ commitment, nonce }: NotedFound): string[] {
+function notedLines({ commitment, nonce }: NotesFound): string[] {
   return [
     ...(commitment === null ? [] : [notedText('commitment', commitment)]),
     ...(nonce === null ? [] : [notedText('nonce', nonce)]),

@@ -3,7 +3,7 @@
  * the same sitting as in play, at which nobody here plays.
  */
 import type { Seat } from '@stammtisch/engine';
-import { notedResigned } from '@stammtisch/table';
+import { resignedOfRecord } from '@stammtisch/table';
 import { onBeat } from '../game/controller/beat.ts';
 import type { Needs } from '../game/controller/needs.ts';
 import type { Place } from '../game/controller/place.ts';
@@ -60,7 +60,7 @@ export class Playback {
     this.reel = new Reel(record);
     this.#table = new Rewatched(this.reel, people);
     this.#moves = moves;
-    const resigned = notedResigned(record);
+    const resigned = resignedOfRecord(record);
     this.sitting = new Sitting({
       table: this.#table,
       people,

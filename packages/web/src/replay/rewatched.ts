@@ -1,13 +1,13 @@
 /** A game that was played, as a table to watch: it stands wherever it is put and takes no moves. */
 import type { GameRecord, GameState, Seat } from '@stammtisch/engine';
-import type { Accepted, Entry, Occupant, Watched } from '@stammtisch/table';
+import type { Accepted, Entry, Occupant, ReadableTable } from '@stammtisch/table';
 import type { JournalLine } from '../game/controller/journal.svelte.ts';
 import type { Person } from '../ui/person.ts';
 import type { Played, Reply } from '../game/controller/played.ts';
 import { prefixOf } from './prefix.ts';
 import type { Reel } from './reel.ts';
 
-type Listener = Parameters<Watched['subscribe']>[0];
+type Listener = Parameters<ReadableTable['subscribe']>[0];
 
 export class Rewatched implements Played {
   readonly fair = { commitment: '', nonces: [] };

@@ -1,5 +1,5 @@
 /** The table behind a screen: on this device it answers at once, elsewhere when the answer has come. */
-import type { Answer, Submission, Watched } from '@stammtisch/table';
+import type { Answer, Submission, ReadableTable } from '@stammtisch/table';
 
 /** Why nothing came of a submission to a table elsewhere. */
 const FAILURES = ['lost', 'unavailable', 'notYourSeat', 'notPlaying', 'tooManyMoves'] as const;
@@ -9,12 +9,15 @@ export type Reply =
   | Answer
   | { readonly ok: false; readonly id: string | null; readonly reason: Failure };
 
-export interface Played extends Watched {
+export interface Played extends ReadableTable {
   submit(submission: Submission): Reply | Promise<Reply>;
 }
 
 /** A table as it is, but for what is given. */
-export function playedAs(table: Watched, given: Pick<Played, 'submit'> & Partial<Played>): Played {
+export function playedAs(
+  table: ReadableTable,
+  given: Pick<Played, 'submit'> & Partial<Played>,
+): Played {
   return {
     get fair() {
       return table.fair;
