@@ -10,11 +10,12 @@ const MAY_USE = {
   'bots-node': ['engine', 'bots'],
   'bots-web': ['engine', 'bots'],
   table: ['engine'],
+  player: ['engine', 'bots', 'table'],
   protocol: ['engine'],
   server: ['engine', 'table', 'bots', 'bots-node', 'protocol', 'words'],
-  web: ['engine', 'table', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
+  web: ['engine', 'table', 'player', 'bots', 'bots-web', 'protocol', 'analysis', 'words'],
   lab: ['engine', 'bots', 'bots-node', 'analysis'],
-  cli: ['engine', 'table', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
+  cli: ['engine', 'table', 'player', 'bots', 'bots-node', 'analysis', 'lab', 'words'],
 };
 
 /**
@@ -75,7 +76,16 @@ const folderRoot = (key) => {
 };
 
 /** Packages that must run anywhere: in a browser, a worker, on a server. */
-const RUNS_ANYWHERE = ['words', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'web'];
+const RUNS_ANYWHERE = [
+  'words',
+  'bots',
+  'bots-web',
+  'analysis',
+  'table',
+  'player',
+  'protocol',
+  'web',
+];
 
 /** What packages export beside their index: samples for tests, and what training needs of the bots. */
 const MORE_ENTRIES = [

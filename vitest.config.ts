@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import type { Plugin } from 'vite';
 
 const PURE = 'engine,table,protocol,analysis,bots';
-const PAGE = 'web,bots-web';
+const PAGE = 'web,bots-web,player';
 
 /** Tests get a fast-check whose seed is that of the run: test/fastCheck.ts. */
 const FAST_CHECK = fileURLToPath(new URL('test/fastCheck.ts', import.meta.url));

@@ -24,9 +24,17 @@ const PAGE = {
     'packages/words/messages',
     'packages/words/editions.mjs',
     'packages/web/public',
-    ...['web', 'engine', 'bots', 'bots-web', 'analysis', 'table', 'protocol', 'words'].map(
-      (name) => `packages/${name}/src`,
-    ),
+    ...[
+      'web',
+      'engine',
+      'bots',
+      'bots-web',
+      'analysis',
+      'table',
+      'player',
+      'protocol',
+      'words',
+    ].map((name) => `packages/${name}/src`),
   ],
   output: join(DIST, 'index.html'),
 };

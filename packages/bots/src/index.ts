@@ -9,7 +9,7 @@ export type { Budget } from './budget.ts';
 export { defaultAction } from './defaultAction.ts';
 export type { Planner, RolloutSettings } from './planner.ts';
 export { askBot, newAnswerer, playerKey } from './remote/answerer.ts';
-export type { RemoteBots, ThinkRequest, ThinkResult } from './remote/api.ts';
+export type { CancelSignal, RemoteBots, ThinkRequest, ThinkResult } from './remote/api.ts';
 export type { OpenWorkerPort, WorkerReply, WorkerRequest } from './remote/message.ts';
 export { botPool } from './remote/pool.ts';
 export { remoteBots } from './remote/remoteBots.ts';

@@ -228,7 +228,7 @@ export class Table implements ReadableTable {
     const { rest } = tried;
     return {
       answer: { ok: true, id, version: this.version(), applied: accepted.length, rest },
-      accepted: accepted,
+      accepted,
     };
   }
 

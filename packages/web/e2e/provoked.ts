@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { replay, type GameRecord, type GameState, type Reason } from '@stammtisch/engine';
-import type { Place } from '../src/game/controller/place.ts';
+import type { TargetId } from '@stammtisch/player';
 
 /** Anna sits here; whoever is waited for instead of her is a bot. */
 export const NAMES = ['Anna', 'Mira'];
@@ -14,7 +14,7 @@ export interface Provoked {
   readonly rule: string;
   /** The die in hand. */
   readonly picked: number | null;
-  readonly place: Place;
+  readonly place: TargetId;
   readonly record: GameRecord;
 }
 

@@ -2,8 +2,7 @@
 import { MODULE_COUNTS, type Refusal } from '@stammtisch/engine';
 import { expect, test, type Page } from '@playwright/test';
 import { refusalText } from '@stammtisch/words';
-import { objection } from '../src/game/controller/objection.ts';
-import type { Place } from '../src/game/controller/place.ts';
+import { explainTarget, type TargetId } from '@stammtisch/player';
 import { NAMES, positionOf, readProvoked, SEAT, type Provoked } from './provoked.ts';
 import { complaints, prepare } from './visit.ts';
 
@@ -71,7 +70,7 @@ async function open(page: Page, { record, reason }: Provoked): Promise<void> {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
 
-async function press(page: Page, place: Place): Promise<void> {
+async function press(page: Page, place: TargetId): Promise<void> {
   const spot = page.locator(`[data-place="${place}"]:visible`).first();
   if (place !== 'tray') {
     await spot.click();
@@ -98,7 +97,7 @@ async function sight(page: Page): Promise<readonly string[]> {
 /** In the page's own words, made here. */
 function wordsOf(provoked: Provoked): ReturnType<typeof refusalText> {
   const state = positionOf(provoked);
-  const notice = objection(state, SEAT, provoked.place, provoked.picked);
+  const notice = explainTarget(state, SEAT, provoked.place, provoked.picked);
   const refusal = (notice as { readonly refusal: Refusal }).refusal;
   return refusalText(refusal, { state, name: (seat) => NAMES[seat]!, you: SEAT, resigned: [] });
 }

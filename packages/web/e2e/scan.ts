@@ -6,8 +6,8 @@ import type { Visitor } from './house.ts';
 export async function scanned({ page, context }: Visitor, name: string): Promise<string> {
   const shot = await page.getByRole('img', { name }).screenshot();
   // The page's own policy would not let a picture in that it did not bring.
-  const desk = await context.newPage();
-  const picture = await desk.evaluate(
+  const board = await context.newPage();
+  const picture = await board.evaluate(
     async (source) => {
       const image = new Image();
       image.src = source;
@@ -19,6 +19,6 @@ export async function scanned({ page, context }: Visitor, name: string): Promise
     },
     `data:image/png;base64,${shot.toString('base64')}`,
   );
-  await desk.close();
+  await board.close();
   return decodeQR({ ...picture, data: Uint8Array.from(picture.data) });
 }

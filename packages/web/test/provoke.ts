@@ -29,10 +29,7 @@ import {
   type Seat,
 } from '@stammtisch/engine';
 import { NAMES, SEAT, type Provoked } from '../e2e/provoked.ts';
-import { forcedAction } from '../src/game/controller/forced.ts';
-import { objection } from '../src/game/controller/objection.ts';
-import type { Place } from '../src/game/controller/place.ts';
-import { pressed } from '../src/game/controller/pressing.ts';
+import { explainTarget, forcedAction, resolvePress, type TargetId } from '@stammtisch/player';
 import { plainSetup } from './plain.ts';
 
 type Pick = (bound: number) => number;
@@ -134,19 +131,19 @@ function momentOf(state: GameState): Moment | null {
 function pressAll({ state, ...game }: Recording, shortest: Map<string, Provoked>): void {
   const moment = momentOf(state);
   if (moment === null) return;
-  const attempt = (place: Place, picked: number | null): void => {
-    const notice = objection(state, SEAT, place, picked);
+  const attempt = (place: TargetId, picked: number | null): void => {
+    const notice = explainTarget(state, SEAT, place, picked);
     if (notice?.kind !== 'refused') return;
     const kind = kindOf(notice.refusal);
     const known = shortest.get(kind);
     if (known !== undefined && !isBetter(moment, game.moves.length, known)) return;
-    if (moment !== 'idle' && pressed(state, SEAT, place, picked).does !== 'nothing') return;
+    if (moment !== 'idle' && resolvePress(state, SEAT, place, picked).does !== 'nothing') return;
     shortest.set(kind, provokedBy({ state, ...game }, moment, notice.refusal, place, picked));
   };
   for (const place of placesOf(state)) attempt(place, null);
   if (moment === 'idle') return;
   state.players[SEAT]!.dice.forEach((_, die) => {
-    if (pressed(state, SEAT, `die-${die}`, null).does !== 'pick') return;
+    if (resolvePress(state, SEAT, `die-${die}`, null).does !== 'pick') return;
     for (const place of placesOf(state)) if (isForDice(place)) attempt(place, die);
   });
 }
@@ -173,7 +170,7 @@ function provokedBy(
   game: Recording,
   moment: Moment,
   { reason, rule }: Refusal,
-  place: Place,
+  place: TargetId,
   picked: number | null,
 ): Provoked {
   const bots = [null, moment === 'asked' ? null : 'easy'];
@@ -183,33 +180,35 @@ function provokedBy(
   return { reason, rule, picked, place, record };
 }
 
-function isForDice(place: Place): boolean {
+function isForDice(place: TargetId): boolean {
   return place.startsWith('space-') || place === 'tray' || place === 'entertainer-juggler';
 }
 
-/** What the page shows to be pressed; first what a question never covers. */
-function placesOf(state: GameState): readonly Place[] {
+/** What the page shows to be resolvePress; first what a question never covers. */
+function placesOf(state: GameState): readonly TargetId[] {
   const p = state.players[SEAT]!;
   const printed = levelOf(state, p, TILES.indexOf('tables'));
   const hasFilled = ['draft', 'serving', 'closing'].includes(state.phase);
   const tables = hasFilled ? p.tables.length : Math.max(p.tables.length, printed);
   const hasBards = state.rules.reputation.length > 0;
   return [
-    ...STAFF.filter((card) => card !== 'bard' || hasBards).map((card): Place => `market-${card}`),
-    ...state.display.flatMap((card, slot): Place[] => (card === NONE ? [] : [`guest-${slot}`])),
+    ...STAFF.filter((card) => card !== 'bard' || hasBards).map(
+      (card): TargetId => `market-${card}`,
+    ),
+    ...state.display.flatMap((card, slot): TargetId[] => (card === NONE ? [] : [`guest-${slot}`])),
     ...(state.supply.nobles > 0 ? (['nobles'] as const) : []),
-    ...SPACES.slice(0, FIRST_TABLE + tables).map((space): Place => `space-${space}`),
-    ...TILES.map((tile): Place => `tile-${tile}`),
-    ...state.rules.guestBook.map((_, column): Place => `book-${column}`),
+    ...SPACES.slice(0, FIRST_TABLE + tables).map((space): TargetId => `space-${space}`),
+    ...TILES.map((tile): TargetId => `tile-${tile}`),
+    ...state.rules.guestBook.map((_, column): TargetId => `book-${column}`),
     ...ENTERTAINERS.filter((_, who) => p.entertainers[who] !== NONE).map(
-      (who): Place => `entertainer-${who}`,
+      (who): TargetId => `entertainer-${who}`,
     ),
     ...(p.staff[STAFF.indexOf('bard')]! > 0 ? (['bard'] as const) : []),
     'counter',
     ...(state.phase === 'draft'
-      ? state.coasters[SEAT]!.map((value): Place => `coaster-${value}`)
+      ? state.coasters[SEAT]!.map((value): TargetId => `coaster-${value}`)
       : []),
-    ...p.dice.map((_, die): Place => `die-${die}`),
+    ...p.dice.map((_, die): TargetId => `die-${die}`),
     'tray',
   ];
 }

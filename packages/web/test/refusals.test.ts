@@ -10,8 +10,7 @@ import { env } from 'node:process';
 import { waitsFor, type Reason } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { FILE, MET, positionOf, readProvoked, SEAT } from '../e2e/provoked.ts';
-import { objection } from '../src/game/controller/objection.ts';
-import { pressed } from '../src/game/controller/pressing.ts';
+import { explainTarget, resolvePress } from '@stammtisch/player';
 import { REFUSALS } from '@stammtisch/words/sample';
 import { provokeAll } from './provoke.ts';
 
@@ -32,10 +31,10 @@ test('every reason is met by a press, or it is said why not', () => {
 test.each(PROVOKED)('$place is refused: $reason, $rule', (provoked) => {
   const { reason, rule, place, picked } = provoked;
   const state = positionOf(provoked);
-  expect(objection(state, SEAT, place, picked)).toMatchObject({
+  expect(explainTarget(state, SEAT, place, picked)).toMatchObject({
     kind: 'refused',
     refusal: { reason, rule },
   });
   if (waitsFor(state)[0] !== SEAT) return;
-  expect(pressed(state, SEAT, place, picked)).toEqual({ does: 'nothing' });
+  expect(resolvePress(state, SEAT, place, picked)).toEqual({ does: 'nothing' });
 });

@@ -1,4 +1,5 @@
 /** What can be set, its defaults, and how stored settings are read: they may be old or broken. */
+import { PACES, type Pace } from '@stammtisch/player';
 import { COLOURS, EMBLEMS, type Colour, type Emblem } from '../ui/person.ts';
 import { fieldsOf, oneOf, textOf } from './storage/read.ts';
 
@@ -8,10 +9,6 @@ export type Locale = (typeof LOCALES)[number];
 
 export const THEMES = ['auto', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];
-
-/** How fast things are shown. */
-export const PACES = ['slow', 'normal', 'fast', 'off'] as const;
-export type Pace = (typeof PACES)[number];
 
 /** Oneself, as the seats of new games are filled. An empty name is the language's word for "you". */
 export interface Me {

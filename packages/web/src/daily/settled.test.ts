@@ -9,11 +9,12 @@ import {
 import { isLegal, legalActions, toJSON, waitsFor, type Action } from '@stammtisch/engine';
 import { resumeTable, type Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
-import { driveBots } from '../game/controller/botDriver.ts';
+import { driveBots, withBotsFirst } from '@stammtisch/player';
+import { BROWSER } from '../game/controller/browserPlatform.ts';
 import { openGame } from '../game/controller/openGame.ts';
 import type { GameSpec } from '../app/storage/spec.ts';
 import { OWN_SEAT, specOfDay } from './day.ts';
-import { botSeed, botsFirst, settledBots } from './settled.ts';
+import { botSeed, settledBots } from './settled.ts';
 
 const ME = { name: 'Ada', colour: 'red', emblem: 'fox' } as const;
 
@@ -66,11 +67,15 @@ async function played({ script, pause, reloads }: Manner): Promise<readonly Acti
   let isOver = false;
   for (let visit = 0; !isOver; visit++) {
     const shown = table;
-    const way = botsFirst(shown, people);
+    const way = withBotsFirst(shown, (seat) => people[seat]!.bot !== null);
     const bots = settledBots(worker(pause), spec.fixed!, shown, people);
-    const driver = driveBots(way, people, bots, {
+    const driver = driveBots({
+      table: way,
+      bots,
+      botOf: (seat) => people[seat]!.bot,
       shown: () => Promise.resolve(),
-      trouble: (problem) => expect.fail(problem),
+      onTrouble: (problem) => expect.fail(problem),
+      platform: BROWSER,
     });
     const isEnough = (): boolean => shown.state().round > 2;
     const leaves = (): boolean => reloads && shown.version() > 40 * (visit + 1);

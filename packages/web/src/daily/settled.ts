@@ -2,19 +2,11 @@
  * A game with settled dice and bots, as it is played: what bots do follows from the moves alone,
  * never from how fast somebody decides or a device thinks. `docs/daily.md` tells how.
  */
-import type { ThinkRequest, RemoteBots, ThinkResult } from '@stammtisch/bots';
-import {
-  clone,
-  isOpen,
-  replay,
-  UNPLACED,
-  waitsFor,
-  type GameState,
-  type Seat,
-} from '@stammtisch/engine';
+import type { RemoteBots, ThinkRequest, ThinkResult } from '@stammtisch/bots';
+import { clone, isOpen, replay, UNPLACED, type GameState, type Seat } from '@stammtisch/engine';
 import { commitmentOf, type Table } from '@stammtisch/table';
 import type { Person } from '../ui/person.ts';
-import { playedAs, type Played } from '../game/controller/played.ts';
+import { withBotsFirst, type PlayableTable } from '@stammtisch/player';
 import type { Fixed } from '../app/storage/fixed.ts';
 
 const SEED_DIGITS = 8;
@@ -119,39 +111,15 @@ export function settledBots(
   };
 }
 
-/**
- * Where all decide at once, bots decide before people do: then what they know does not depend on who
- * is quicker. In the serving it is one seat's turn anyway, and laying out dice concerns nobody else.
- */
-export function botsFirst(table: Table, people: readonly Person[]): Played {
-  const botsDue = (): boolean => {
-    const state = table.state();
-    return state.phase !== 'serving' && waitsFor(state).some((seat) => people[seat]!.bot !== null);
-  };
-  const settled = (): Promise<void> =>
-    new Promise((resolve) => {
-      const stop = table.subscribe(() => {
-        if (botsDue()) return;
-        stop();
-        resolve();
-      });
-    });
-  return playedAs(table, {
-    submit(submission) {
-      if (people[submission.seat]!.bot !== null || 'undo' in submission || !botsDue()) {
-        return table.submit(submission);
-      }
-      return settled().then(() => table.submit(submission));
-    },
-  });
-}
-
 /** Both, for a game as it is played on this device. */
 export function settle(
   table: Table,
   bots: RemoteBots,
   fixed: Fixed,
   people: readonly Person[],
-): { readonly table: Played; readonly bots: RemoteBots } {
-  return { table: botsFirst(table, people), bots: settledBots(bots, fixed, table, people) };
+): { readonly table: PlayableTable; readonly bots: RemoteBots } {
+  return {
+    table: withBotsFirst(table, (seat) => people[seat]!.bot !== null),
+    bots: settledBots(bots, fixed, table, people),
+  };
 }

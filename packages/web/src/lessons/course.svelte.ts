@@ -1,6 +1,6 @@
 /** Somebody on the way through a lesson: which step, which table, what is said to a wrong press. */
-import type { Played } from '../game/controller/played.ts';
-import type { Sitting } from '../game/controller/sitting.svelte.ts';
+import type { PlayableTable } from '@stammtisch/player';
+import type { SvelteGameController } from '../game/controller/gameController.svelte.ts';
 import {
   after,
   before,
@@ -15,13 +15,16 @@ import { movesOf } from './line.ts';
 import { readMoves } from './moves.ts';
 import { noteProgress } from './progress.ts';
 
-/** Makes the screen's sitting at a table; it says when somebody is lost. */
-export type Seating = (table: Played, say: (nudge: Nudge) => void) => Sitting;
+/** Makes the controller for a table. `say` is called when the learner presses something else. */
+export type ControllerFactory = (
+  table: PlayableTable,
+  say: (nudge: Nudge) => void,
+) => SvelteGameController;
 
 export class Course {
   readonly lesson: Lesson;
   mile: Mile = $state.raw({ chapter: 0, step: 0 });
-  sitting: Sitting = $state.raw(undefined as unknown as Sitting);
+  controller: SvelteGameController = $state.raw(undefined as unknown as SvelteGameController);
   nudge: Nudge | null = $state(null);
   /** Counts nudges, so that the same one can be said again. */
   nudges = $state(0);
@@ -33,15 +36,20 @@ export class Course {
   readonly step: Step = $derived.by(() => stepAt(this.lesson, this.mile));
   readonly chapter: Chapter = $derived.by(() => this.lesson.chapters[this.mile.chapter]!);
 
-  readonly #seating: Seating;
+  readonly #makeController: ControllerFactory;
   #table!: LessonTable;
   /** Rises with every change of step: what was awaited before it is no longer of interest. */
   #turn = 0;
 
-  constructor(lesson: Lesson, from: Mile, done: readonly number[], seating: Seating) {
+  constructor(
+    lesson: Lesson,
+    from: Mile,
+    done: readonly number[],
+    makeController: ControllerFactory,
+  ) {
     this.lesson = lesson;
     this.done = done;
-    this.#seating = seating;
+    this.#makeController = makeController;
     const isThere = lesson.chapters[from.chapter]?.steps[from.step] !== undefined;
     this.enter(isThere ? from : { chapter: 0, step: 0 });
   }
@@ -52,18 +60,18 @@ export class Course {
 
   stop(): void {
     this.#turn++;
-    this.sitting.stop();
+    this.controller.stop();
   }
 
   /** Begins a step on a table of its own. */
   enter(mile: Mile): void {
-    (this.sitting as Sitting | undefined)?.stop();
+    (this.controller as SvelteGameController | undefined)?.stop();
     this.#table = new LessonTable(this.lesson, mile, {
       done: () => void this.#fulfilled(),
       nudge: (nudge) => this.say(nudge),
     });
-    this.sitting = this.#seating(this.#table.played(), (nudge) => this.say(nudge));
-    this.sitting.start();
+    this.controller = this.#makeController(this.#table.played(), (nudge) => this.say(nudge));
+    this.controller.start();
     void this.#arrive(mile);
   }
 
@@ -97,7 +105,7 @@ export class Course {
     if (this.isBusy || this.step.do !== 'ask') return;
     // Where the learner was free, the line may be out of reach.
     if (this.step.free !== undefined && this.#table.hasMoved) this.enter(this.mile);
-    this.sitting.putAway();
+    this.controller.dismiss();
     this.#table.demonstrate();
   }
 
@@ -112,14 +120,14 @@ export class Course {
     this.mile = mile;
     this.nudge = null;
     this.isOver = false;
-    const { step, sitting } = this;
+    const { step, controller } = this;
     noteProgress(this.lesson.module, { ...mile, done: this.done });
     this.#table.begin(step);
     // While something is told, nothing is asked: the table waits as it does for a repetition.
-    sitting.recalling = true;
+    controller.isSuspended = true;
     if (step.do === 'watch') await this.#show(() => this.#table.play(readMoves(step.moves)));
     if (turn !== this.#turn) return;
-    sitting.recalling = step.do !== 'ask';
+    controller.isSuspended = step.do !== 'ask';
     this.isBusy = false;
   }
 
@@ -127,17 +135,17 @@ export class Course {
   async #show(play: () => void): Promise<void> {
     this.isBusy = true;
     play();
-    await this.sitting.show.idle();
+    await this.controller.playback.idle();
   }
 
   async #fulfilled(): Promise<void> {
     const turn = this.#turn;
-    const { step, sitting } = this;
+    const { step, controller } = this;
     this.nudge = null;
     this.isBusy = true;
     // The move itself is still on its way through the table.
     await Promise.resolve();
-    sitting.recalling = true;
+    controller.isSuspended = true;
     await this.#show(() => this.#table.play(step.do === 'ask' ? readMoves(step.others ?? '') : []));
     if (turn !== this.#turn) return;
     this.isBusy = false;

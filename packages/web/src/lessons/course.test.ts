@@ -4,7 +4,7 @@ import { eventually } from '../../test/eventually.ts';
 import { drop } from '../app/storage/keep.ts';
 import { Course } from './course.svelte.ts';
 import { LEARNER, type Mile } from './lesson.ts';
-import { LessonSitting } from './lessonSitting.svelte.ts';
+import { LessonController } from './lessonController.svelte.ts';
 import { LESSONS } from './lessons/index.ts';
 import { readMoves } from './moves.ts';
 import { isUntouched, noteProgress, progressOf } from './progress.ts';
@@ -18,7 +18,7 @@ function begin(module: number, from: Mile = START): Course {
       { name: 'Anna', colour: 'red', emblem: 'fox', bot: null },
       { name: 'Ben', colour: 'teal', emblem: 'fish', bot: null },
     ] as const;
-    return new LessonSitting(
+    return new LessonController(
       {
         table,
         people,
@@ -26,7 +26,7 @@ function begin(module: number, from: Mile = START): Course {
         advice: null,
         bots: null,
         changed: () => undefined,
-        audience: { event: () => undefined, tempo: () => 0 },
+        listener: { event: () => undefined, tempo: () => 0 },
         confirmsLoss: () => false,
         label: (place) => place,
       },
@@ -39,7 +39,7 @@ function begin(module: number, from: Mile = START): Course {
 async function ready(course: Course): Promise<void> {
   await eventually(() => {
     expect(course.isBusy).toBe(false);
-    expect(course.step.do !== 'ask' || course.sitting.isReady).toBe(true);
+    expect(course.step.do !== 'ask' || course.controller.isReady).toBe(true);
   });
 }
 
@@ -49,7 +49,7 @@ async function take(course: Course): Promise<void> {
   const { mile, step } = course;
   if (step.do === 'ask') {
     for (const { action } of readMoves(step.yours)) {
-      course.sitting.act([action]);
+      course.controller.act([action]);
       await Promise.resolve();
     }
   } else course.next();
@@ -71,8 +71,8 @@ describe('a course', () => {
     const course = begin(3);
     await ready(course);
     expect(course.step.do).toBe('tell');
-    expect(course.sitting.lit.size).toBe(0);
-    course.sitting.press('space-cashbox');
+    expect(course.controller.offers.size).toBe(0);
+    course.controller.press('space-cashbox');
     expect(course.nudge).toBe('listen');
     course.stop();
   });
@@ -80,13 +80,13 @@ describe('a course', () => {
   test('goes back to the step before, with its position', async () => {
     const course = begin(3, { chapter: 0, step: 2 });
     await ready(course);
-    const { real } = course.sitting;
+    const { real } = course.controller;
     await take(course);
     expect(course.mile).toEqual({ chapter: 0, step: 3 });
     course.back();
     await ready(course);
     expect(course.mile).toEqual({ chapter: 0, step: 2 });
-    expect(course.sitting.real.players[LEARNER]).toEqual(real.players[LEARNER]);
+    expect(course.controller.real.players[LEARNER]).toEqual(real.players[LEARNER]);
     course.stop();
   });
 
@@ -94,7 +94,7 @@ describe('a course', () => {
     const course = begin(3, { chapter: 0, step: 2 });
     await ready(course);
     const step = course.step as { yours: string };
-    course.sitting.act([readMoves(step.yours)[0]!.action]);
+    course.controller.act([readMoves(step.yours)[0]!.action]);
     await ready(course);
     course.back();
     await ready(course);
@@ -106,11 +106,11 @@ describe('a course', () => {
   test('shows how a step is done, also where the learner went another way', async () => {
     const course = begin(1, { chapter: 10, step: 0 });
     await ready(course);
-    course.sitting.act([{ type: 'place', die: 0, space: 'cashbox' }]);
+    course.controller.act([{ type: 'place', die: 0, space: 'cashbox' }]);
     await ready(course);
     course.demonstrate();
     await eventually(() => expect(course.mile.step).toBe(1));
-    expect(course.sitting.real.phase).toBe('over');
+    expect(course.controller.real.phase).toBe('over');
     course.stop();
   });
 
@@ -121,17 +121,17 @@ describe('a course', () => {
     );
     const course = begin(1, { chapter, step: 2 });
     await ready(course);
-    const { dice } = course.sitting.real.players[LEARNER]!;
+    const { dice } = course.controller.real.players[LEARNER]!;
     expect(dice[1]).toBe(dice[4]);
-    course.sitting.act([{ type: 'place', die: 1, space: 'table-1' }]);
+    course.controller.act([{ type: 'place', die: 1, space: 'table-1' }]);
     await eventually(() => expect(course.mile.step).toBe(3));
     await ready(course);
     // The line would take the other die to the monk.
-    course.sitting.act([{ type: 'place', die: 1, space: 'monk' }]);
+    course.controller.act([{ type: 'place', die: 1, space: 'monk' }]);
     expect(course.nudge).toBe('almost');
     course.demonstrate();
     await eventually(() => expect(course.mile).toEqual({ chapter: chapter + 1, step: 0 }));
-    const { at } = course.sitting.real.players[LEARNER]!;
+    const { at } = course.controller.real.players[LEARNER]!;
     expect([at[1], at[4]]).toEqual([spaceNumber('table-1'), spaceNumber('monk')]);
     course.stop();
   });
@@ -159,7 +159,7 @@ describe('a course', () => {
   test('a hint points at the ring', async () => {
     const course = begin(3, { chapter: 0, step: 2 });
     await ready(course);
-    await course.sitting.hint();
+    await course.controller.hint();
     expect(course.nudge).toBe('hint');
     expect(course.wanted.map(({ action }) => actionText(action))).toContain('place 3 barrel');
     course.stop();

@@ -11,8 +11,7 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@stammtisch/words';
 import { LOCALES } from '../app/settingsData.ts';
-import { forcedAction } from '../game/controller/forced.ts';
-import { spotOf } from '../game/controller/spot.ts';
+import { forcedAction, parseTarget } from '@stammtisch/player';
 import { after, LEARNER, PARTS, type Lesson, type Mile, type Step } from './lesson.ts';
 import { LessonTable, type Nudge } from './lessonTable.ts';
 import { lineTo, recordTo } from './line.ts';
@@ -100,7 +99,7 @@ describe.each(NAMED)('%s', (_, visit) => {
 /** Whether a place is on the table in this position. */
 function isThere(state: GameState, mark: string, module: number): boolean {
   const { dice, tables, staff, entertainers } = state.players[LEARNER]!;
-  const spot = spotOf(mark as `die-${number}`);
+  const spot = parseTarget(mark as `die-${number}`);
   switch (spot.kind) {
     case 'die':
       return spot.die < dice.length;

@@ -1,6 +1,6 @@
 /** What a lesson is made of: data only, proven step by step in `lesson.test.ts`. */
 import type { ActionType, ModuleCount, Seat } from '@stammtisch/engine';
-import type { Place } from '../game/controller/place.ts';
+import type { TargetId } from '@stammtisch/player';
 
 /** Whoever learns sits here; everyone else is scripted. */
 export const LEARNER: Seat = 0;
@@ -17,7 +17,7 @@ export const PARTS = [
   'main', // the large button
   'sheet', // the question over the house
 ] as const;
-export type Mark = Place | (typeof PARTS)[number];
+export type Mark = TargetId | (typeof PARTS)[number];
 
 /** When something that may be done in many ways is done. */
 const GOALS = ['served', 'closed', 'chosen'] as const;

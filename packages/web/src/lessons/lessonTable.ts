@@ -12,7 +12,7 @@ import {
   type RecordMove,
 } from '@stammtisch/engine';
 import { tableOfRecord, type Answer, type Submission, type Table } from '@stammtisch/table';
-import { playedAs, type Played } from '../game/controller/played.ts';
+import { type PlayableTable, withOverrides } from '@stammtisch/player';
 import { alike } from './alike.ts';
 import { LEARNER, type Goal, type Lesson, type Mile, type Step } from './lesson.ts';
 import { recordTo } from './line.ts';
@@ -102,8 +102,8 @@ export class LessonTable {
     this.#coach.done();
   }
 
-  played(): Played {
-    return playedAs(this.#table, {
+  played(): PlayableTable {
+    return withOverrides(this.#table, {
       submit: (submission) => this.#submit(submission),
       mayUndo: (seat) => this.#moved > 0 && this.#table.mayUndo(seat),
       undoBar: (seat) => (this.#moved > 0 ? this.#table.undoBar(seat) : 'nothingToTakeBack'),

@@ -1,5 +1,5 @@
 /** Where on the screen that is which a lesson points at. */
-import type { Sitting } from '../game/controller/sitting.svelte.ts';
+import type { SvelteGameController } from '../game/controller/gameController.svelte.ts';
 import { alike } from './alike.ts';
 import { LEARNER, PARTS, type Mark } from './lesson.ts';
 import type { LessonTable } from './lessonTable.ts';
@@ -45,10 +45,14 @@ function elementOf(mark: Mark): Element | null {
 }
 
 /** What has a ring now: what is wanted, as far as the learner's hand has come. */
-export function ringed(step: Step, wanted: LessonTable['wanted'], sitting: Sitting): Element[] {
+export function ringed(
+  step: Step,
+  wanted: LessonTable['wanted'],
+  controller: SvelteGameController,
+): Element[] {
   const marks = step.at ?? [];
   if (step.do !== 'ask' || wanted.length === 0) return elementsOf(marks);
-  const { real, sheet, picked, lit } = sitting;
+  const { real, sheet, picked, offers } = controller;
   const isWanted = (action: Parameters<typeof alike>[2]): boolean =>
     wanted.some((move) => alike(real, LEARNER, action, move.action));
   if (sheet !== null) {
@@ -58,10 +62,10 @@ export function ringed(step: Step, wanted: LessonTable['wanted'], sitting: Sitti
     );
     if (chosen.length > 0) return chosen;
   }
-  const lights = [...lit].flatMap(([place, { actions }]) =>
-    actions.some(isWanted) ? [place] : [],
+  const offering = [...offers].flatMap(([target, { actions }]) =>
+    actions.some(isWanted) ? [target] : [],
   );
-  if (picked !== null && lights.length > 0) return elementsOf(lights);
+  if (picked !== null && offering.length > 0) return elementsOf(offering);
   const targets = new Set(
     wanted.map(({ action }) => (action.type === 'place' ? `space-${action.space}` : null)),
   );
@@ -69,7 +73,7 @@ export function ringed(step: Step, wanted: LessonTable['wanted'], sitting: Sitti
     if (mark.startsWith('die-')) return false;
     return !mark.startsWith('space-') || targets.has(mark);
   });
-  return elementsOf([...new Set<Mark>([...lights, ...rest])]);
+  return elementsOf([...new Set<Mark>([...offering, ...rest])]);
 }
 
 function elementsOf(marks: readonly Mark[]): Element[] {

@@ -1,5 +1,5 @@
 /**
- * What this device brought to the dice of its tables: drawn when sitting down, revealed at the
+ * What this device brought to the dice of its tables: drawn when controller down, revealed at the
  * start, and kept to verify the dice at the end (docs/fair-dice.md).
  */
 import { commitmentOf } from '@stammtisch/table';

@@ -1,10 +1,10 @@
-/** What the server answered, as the table of a sitting answers. */
+/** What the server answered, as the table of a controller answers. */
 import { never } from '@stammtisch/engine';
 import type { SubmitAnswer } from '@stammtisch/protocol';
 import type { UndoBar } from '@stammtisch/table';
-import type { Reply } from '../game/controller/played.ts';
+import type { SubmissionReply } from '@stammtisch/player';
 
-export function replyOf(answer: SubmitAnswer): Reply {
+export function replyOf(answer: SubmitAnswer): SubmissionReply {
   if (answer.ok) return answer;
   const { id } = answer;
   switch (answer.reason) {

@@ -18,7 +18,7 @@ import {
   type You,
 } from '@stammtisch/protocol';
 import { openMirror, withResigned, type Mirror, type Submission } from '@stammtisch/table';
-import { playedAs, type Played, type Reply } from '../game/controller/played.ts';
+import { type PlayableTable, type SubmissionReply, withOverrides } from '@stammtisch/player';
 import type { Answer, Refusal } from '../app/api.ts';
 import type { Company, Reacted } from './company.ts';
 import { namedView } from './formerGuest.ts';
@@ -228,7 +228,7 @@ export class OnlineTable implements Company {
   }
 
   /** The answer, when what it speaks of has come too. */
-  async submit(submission: Submission, mirror = this.mirror): Promise<Reply> {
+  async submit(submission: Submission, mirror = this.mirror): Promise<SubmissionReply> {
     for (let tries = 1; ; tries++) {
       // What was meant for a game that is gone is not done in another.
       const isGone = mirror !== this.mirror;
@@ -243,9 +243,9 @@ export class OnlineTable implements Company {
     }
   }
 
-  /** The mirror as a sitting plays on it. */
-  played(mirror: Mirror): Played {
-    return playedAs(mirror, { submit: (submission) => this.submit(submission, mirror) });
+  /** The mirror as a controller plays on it. */
+  played(mirror: Mirror): PlayableTable {
+    return withOverrides(mirror, { submit: (submission) => this.submit(submission, mirror) });
   }
 
   /** The game as it stands, and who resigned. */

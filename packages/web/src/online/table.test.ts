@@ -142,7 +142,7 @@ describe('a server that went back to a backup', () => {
     play(house, 1);
     await equal(online, house);
     const gone = online.mirror!;
-    const sitting = online.played(gone);
+    const controller = online.played(gone);
     house.restore(backup);
     play(house, 1, 0);
     const { table } = house;
@@ -151,12 +151,12 @@ describe('a server that went back to a backup', () => {
     // It would be legal there, and the seat would have seen as much.
     const meant = { id: 'me-1', seat, seen: table.seen(seat), actions };
     house.received.length = 0;
-    const unsent = sitting.submit(meant);
+    const unsent = controller.submit(meant);
     await eventually(() => expect(online.isSetBack).toBe(true));
     await equal(online, house);
     const lost = { ok: false, reason: 'lost' };
     expect(await unsent).toMatchObject(lost);
-    expect(await sitting.submit({ ...meant, id: 'me-2' })).toMatchObject(lost);
+    expect(await controller.submit({ ...meant, id: 'me-2' })).toMatchObject(lost);
     await later(20);
     expect(house.received.some(({ type }) => type === 'submit')).toBe(false);
     expect(await online.submit({ ...meant, id: 'me-3' })).toMatchObject({ ok: true });

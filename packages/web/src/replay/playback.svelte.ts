@@ -1,13 +1,12 @@
 /**
  * Looking at a game that was played: where one is, whether it runs and how fast. What is seen is
- * the same sitting as in play, at which nobody here plays.
+ * the same controller as in play, at which nobody here plays.
  */
 import type { Seat } from '@stammtisch/engine';
 import { resignedOfRecord } from '@stammtisch/table';
-import { onBeat } from '../game/controller/beat.ts';
-import type { Needs } from '../game/controller/needs.ts';
-import type { Place } from '../game/controller/place.ts';
-import { Sitting } from '../game/controller/sitting.svelte.ts';
+import { setFrameTimer, type PlaybackListener, type TargetId } from '@stammtisch/player';
+import { BROWSER } from '../game/controller/browserPlatform.ts';
+import { SvelteGameController } from '../game/controller/gameController.svelte.ts';
 import { Reel, type Mark, type Stride } from './reel.ts';
 import { Rewatched } from './rewatched.ts';
 import type { Past } from './source.ts';
@@ -22,15 +21,15 @@ const BETWEEN = 220;
 const STILL = 700;
 
 interface Surroundings {
-  readonly audience: Omit<Needs['audience'], 'tempo'>;
+  readonly listener: Pick<PlaybackListener, 'event'>;
   /** Whether things move at all. */
   readonly moves: () => boolean;
-  readonly label: (place: Place) => string;
+  readonly label: (target: TargetId) => string;
 }
 
 export class Playback {
   readonly reel: Reel;
-  readonly sitting: Sitting;
+  readonly controller: SvelteGameController;
 
   /** The position: so many moves are made. */
   at = $state(0);
@@ -56,30 +55,30 @@ export class Playback {
   #runs = 0;
   #callOff: (() => void) | null = null;
 
-  constructor({ record, people, own }: Past, { audience, moves, label }: Surroundings) {
+  constructor({ record, people, own }: Past, { listener, moves, label }: Surroundings) {
     this.reel = new Reel(record);
     this.#table = new Rewatched(this.reel, people);
     this.#moves = moves;
     const resigned = resignedOfRecord(record);
-    this.sitting = new Sitting({
+    this.controller = new SvelteGameController({
       table: this.#table,
       people,
       isHere: () => false,
       advice: null,
       bots: null,
       changed: () => undefined,
-      audience: { ...audience, tempo: () => (moves() ? 1 / this.speed : 0) },
+      listener: { ...listener, tempo: () => (moves() ? 1 / this.speed : 0) },
       confirmsLoss: () => false,
       label,
       resigned: () => resigned,
     });
     this.#home = own[0] ?? null;
-    this.sitting.visit(this.#home ?? 0);
+    this.controller.visit(this.#home ?? 0);
   }
 
   stop(): void {
     this.pause();
-    this.sitting.stop();
+    this.controller.stop();
   }
 
   // ——— Running
@@ -110,7 +109,7 @@ export class Playback {
       this.#isSeen = true;
       this.at++;
       await this.settled();
-      await this.sitting.show.idle();
+      await this.controller.playback.idle();
       if (run === this.#runs) await this.#rest();
     }
     if (run === this.#runs) this.playing = false;
@@ -119,7 +118,7 @@ export class Playback {
   async #rest(): Promise<void> {
     const time = (this.#moves() ? BETWEEN : STILL) / this.speed;
     await new Promise<void>((resolve) => {
-      const callOff = onBeat(time, resolve);
+      const callOff = setFrameTimer(BROWSER, time, resolve);
       this.#callOff = () => {
         callOff();
         resolve();
@@ -157,7 +156,7 @@ export class Playback {
   /** From that seat's side, for good. */
   sitAt(seat: Seat): void {
     this.follows = false;
-    this.sitting.visit(seat);
+    this.controller.visit(seat);
   }
 
   follow(): void {
@@ -169,7 +168,8 @@ export class Playback {
   #turnTo(index: number): void {
     const { phase, seat } = this.reel.marks[index]!;
     const open = phase === 'serving' ? seat : this.#home;
-    if (this.follows && open !== null && open !== this.sitting.viewer) this.sitting.visit(open);
+    if (this.follows && open !== null && open !== this.controller.viewer)
+      this.controller.visit(open);
   }
 
   /** Until the table stands where it should. */
@@ -179,12 +179,12 @@ export class Playback {
   }
 
   async #settle(): Promise<void> {
-    const { show } = this.sitting;
+    const { playback } = this.controller;
     // Whoever asks for several steps at once gets one.
     await Promise.resolve();
     while (this.#put !== this.at) {
-      show.finish();
-      await show.idle();
+      playback.finish();
+      await playback.idle();
       const to = this.at;
       if (this.#isSeen && to === this.#put + 1) this.#show(to);
       else this.#cut(to);
@@ -195,24 +195,24 @@ export class Playback {
   #show(index: number): void {
     this.#turnTo(index - 1);
     this.#table.put(index, true);
-    void this.sitting.show.idle().then(() => this.#rested(index));
+    void this.controller.playback.idle().then(() => this.#rested(index));
   }
 
   /** What is read aloud of places follows when a move has been seen. */
   #rested(index: number): void {
     if (this.#put !== index) return;
-    this.sitting.show.settle();
+    this.controller.playback.settle();
     this.#turnTo(index);
   }
 
   #cut(index: number): void {
-    const { journal, show } = this.sitting;
-    journal.strike(this.reel.starts.move);
+    const { journal, playback } = this.controller;
+    journal.remove(this.reel.starts.move);
     journal.add(this.#table.linesTo(index));
     const { state } = this.#table.put(index, false);
-    show.rewind(state, []);
-    show.settle();
-    this.sitting.notice = null;
+    playback.rewind(state, []);
+    playback.settle();
+    this.controller.notice = null;
     this.#turnTo(index);
     this.cuts++;
   }

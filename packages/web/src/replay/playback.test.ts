@@ -14,7 +14,7 @@ function begin({ moves = false, own = [] as number[], record = RECORD } = {}) {
   if (!loaded.ok) throw new Error(loaded.why);
   const event = vi.fn();
   const playback = new Playback(loaded.past, {
-    audience: { event },
+    listener: { event },
     moves: () => moves,
     label: () => '',
   });
@@ -22,18 +22,18 @@ function begin({ moves = false, own = [] as number[], record = RECORD } = {}) {
 }
 
 function expectAt(playback: Playback, index: number): void {
-  const { sitting, reel } = playback;
+  const { controller, reel } = playback;
   expect(playback.at).toBe(index);
-  expect(toJSON(sitting.game)).toEqual(toJSON(reel.state(index)));
-  expect(toJSON(sitting.real)).toEqual(toJSON(reel.state(index)));
-  expect(toJSON(sitting.show.settled)).toEqual(toJSON(reel.state(index)));
-  const versions = sitting.journal.lines.map(({ version }) => version);
+  expect(toJSON(controller.game)).toEqual(toJSON(reel.state(index)));
+  expect(toJSON(controller.real)).toEqual(toJSON(reel.state(index)));
+  expect(toJSON(controller.playback.settled)).toEqual(toJSON(reel.state(index)));
+  const versions = controller.journal.lines.map(({ version }) => version);
   expect(Math.max(...versions)).toBeLessThanOrEqual(index);
 }
 
 async function still(playback: Playback): Promise<void> {
   await playback.settled();
-  await playback.sitting.show.idle();
+  await playback.controller.playback.idle();
   await Promise.resolve();
 }
 
@@ -45,11 +45,11 @@ test('jumps there and back; the table, the screen and the log agree', async () =
     await still(playback);
     expectAt(playback, index);
   }
-  expect(playback.sitting.journal.lines.at(-1)?.version).toBe(300);
+  expect(playback.controller.journal.lines.at(-1)?.version).toBe(300);
   playback.jump(last + 50);
   await still(playback);
   expectAt(playback, last);
-  expect(result(playback.sitting.game)).toEqual(playback.reel.record.result);
+  expect(result(playback.controller.game)).toEqual(playback.reel.record.result);
 });
 
 test('of many jumps at once only the last is made', async () => {
@@ -87,7 +87,7 @@ test('steps in quick succession are all made', async () => {
     playback.forward('move');
     await playback.settled();
   }
-  playback.sitting.show.finish();
+  playback.controller.playback.finish();
   await still(playback);
   expectAt(playback, 55);
 });
@@ -126,17 +126,17 @@ test('follows the open tavern, is at home in between, or stays where one sits do
       playback.jump(index);
       await still(playback);
     }
-    expect(stranger.sitting.viewer).toBe(reel.marks[index]!.seat);
-    expect(own.sitting.viewer).toBe(reel.marks[index]!.seat);
+    expect(stranger.controller.viewer).toBe(reel.marks[index]!.seat);
+    expect(own.controller.viewer).toBe(reel.marks[index]!.seat);
   }
   own.jump(reel.starts.round[3]!);
   await still(own);
-  expect(own.sitting.viewer).toBe(2);
+  expect(own.controller.viewer).toBe(2);
   stranger.sitAt(1);
   for (const index of reel.starts.turn) {
     stranger.jump(index);
     await still(stranger);
-    expect(stranger.sitting.viewer).toBe(1);
+    expect(stranger.controller.viewer).toBe(1);
   }
 });
 
@@ -146,22 +146,22 @@ test('whoever resigned is last at its end and in its log, whatever the points', 
   const { playback } = begin({ record: withResigned(RECORD, resigned) });
   playback.jump(playback.reel.last);
   await still(playback);
-  const { sitting } = playback;
-  const places = sitting.ranking().toSorted((a, b) => a.rank - b.rank);
+  const { controller } = playback;
+  const places = controller.ranking().toSorted((a, b) => a.rank - b.rank);
   expect(places.map(({ seat }) => seat)).toEqual([second!.seat, third!.seat, first!.seat]);
   expect(places.at(-1)!.total).toBe(first!.total);
-  const { event } = sitting.journal.lines.at(-1)!;
-  const { name } = sitting.people[second!.seat]!;
+  const { event } = controller.journal.lines.at(-1)!;
+  const { name } = controller.people[second!.seat]!;
   const points = String(second!.total);
-  expect(eventText(event, tellingOf(sitting, null))).toMatch(new RegExp(`${name}.*${points}`));
+  expect(eventText(event, tellingOf(controller, null))).toMatch(new RegExp(`${name}.*${points}`));
 });
 
 test('nothing can be done at it', async () => {
   const { playback } = begin();
   playback.jump(120);
   await still(playback);
-  playback.sitting.act([{ type: 'closeTavern' }]);
-  playback.sitting.undo();
+  playback.controller.act([{ type: 'closeTavern' }]);
+  playback.controller.undo();
   await still(playback);
   expectAt(playback, 120);
 });

@@ -1,15 +1,14 @@
 /** A game that was played, as a table to watch: it stands wherever it is put and takes no moves. */
 import type { GameRecord, GameState, Seat } from '@stammtisch/engine';
 import type { Accepted, Entry, Occupant, ReadableTable } from '@stammtisch/table';
-import type { JournalLine } from '../game/controller/journal.svelte.ts';
+import type { JournalLine, PlayableTable, SubmissionReply } from '@stammtisch/player';
 import type { Person } from '../ui/person.ts';
-import type { Played, Reply } from '../game/controller/played.ts';
 import { prefixOf } from './prefix.ts';
 import type { Reel } from './reel.ts';
 
 type Listener = Parameters<ReadableTable['subscribe']>[0];
 
-export class Rewatched implements Played {
+export class Rewatched implements PlayableTable {
   readonly fair = { commitment: '', nonces: [] };
 
   readonly #reel: Reel;
@@ -91,7 +90,7 @@ export class Rewatched implements Played {
     return prefixOf(this.#reel.record, this.#index);
   }
 
-  submit({ id }: { readonly id: string }): Reply {
+  submit({ id }: { readonly id: string }): SubmissionReply {
     return { ok: false, id, reason: 'notPlaying' };
   }
 }

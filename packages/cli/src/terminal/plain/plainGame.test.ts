@@ -104,6 +104,23 @@ test('the end of the input leaves the game, which can be resumed with the same s
   expect((await runInMemory(['replay', file])).out).toMatch(/1 unfinished, no faults/);
 });
 
+test('a game that was saved without its dice goes on with the moves it has', async () => {
+  const fixture = new URL('../../../test/fixtures/gameWithoutFairPart.jsonl', import.meta.url);
+  const old = readFileSync(fixture, 'utf8');
+  const file = join(folder, 'old.json');
+  writeFileSync(file, old);
+  const { code, out } = await runInMemory(['play', '--resume', file], lines(...EVENING));
+  expect(code).toBe(0);
+  expect(out).toContain('Anna');
+  const before = JSON.parse(old) as { setup: unknown; moves: unknown[]; table: object };
+  const after = JSON.parse(readFileSync(file, 'utf8')) as typeof before;
+  expect(after.setup).toEqual(before.setup);
+  expect(after.moves.length).toBeGreaterThan(before.moves.length);
+  expect(after.moves.slice(0, before.moves.length)).toEqual(before.moves);
+  expect(after.table).toMatchObject(before.table);
+  expect(replay(after).faults).toEqual([]);
+});
+
 test.each([
   ['--resume nowhere', 'nowhere cannot be read'],
   ['--resume FILE --modules 2', '--modules belongs to a new game'],

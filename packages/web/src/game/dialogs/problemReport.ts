@@ -1,8 +1,8 @@
 /** A file about something that went wrong: `docs/reports.md` is what is in it. */
 import type { GameRecord } from '@stammtisch/engine';
 import type { SettingsData } from '../../app/settingsData.ts';
-import type { Notice } from '../controller/notice.ts';
-import type { Sitting } from '../controller/sitting.svelte.ts';
+import type { Notice } from '@stammtisch/player';
+import type { SvelteGameController } from '../controller/gameController.svelte.ts';
 
 const REPORT_FORMAT = 'stammtisch-report/1';
 
@@ -13,7 +13,7 @@ export interface Wrong {
   readonly record: GameRecord;
   /** The latest last. */
   readonly said: readonly Notice[];
-  readonly stalls: Sitting['stalls'];
+  readonly stalls: SvelteGameController['stalls'];
 }
 
 /** What the device has to tell. */

@@ -1,5 +1,5 @@
 /** The last things that were said to somebody at a table: a file about something wrong tells them. */
-import type { Notice } from '../controller/notice.ts';
+import type { Notice } from '@stammtisch/player';
 
 const MOST = 20;
 

@@ -1,14 +1,13 @@
 /** Dice by drag: picked up where they lie, dropped on a lit place. Other things are pressed. */
-import type { Place } from '../controller/place.ts';
-import { spotOf } from '../controller/spot.ts';
+import { parseTarget, type TargetId } from '@stammtisch/player';
 
 export interface Dragger {
   /** The die that lies at a place and may be carried; null if there is none. */
-  dieAt(place: Place, touched: Element): number | null;
+  dieAt(place: TargetId, touched: Element): number | null;
   lift(die: number): void;
   /** The pointer is over a place, or over none. */
-  over(place: Place | null): void;
-  drop(place: Place): void;
+  over(place: TargetId | null): void;
+  drop(place: TargetId): void;
   cancel(): void;
   /** Where the die in hand is drawn; null when it is not dragged. */
   move(at: { readonly x: number; readonly y: number } | null): void;
@@ -17,16 +16,16 @@ export interface Dragger {
 /** Less is a click with an unsteady hand. */
 const THRESHOLD = 6;
 
-function placeAt(x: number, y: number): Place | null {
+function placeAt(x: number, y: number): TargetId | null {
   const found = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
-  return (found?.dataset['place'] as Place | undefined) ?? null;
+  return (found?.dataset['place'] as TargetId | undefined) ?? null;
 }
 
 /** The place under the pointer; a drop just beside a space counts as on it. */
-function target(x: number, y: number): Place | null {
+function target(x: number, y: number): TargetId | null {
   const place = placeAt(x, y);
   if (place === null) return null;
-  const { kind } = spotOf(place);
+  const { kind } = parseTarget(place);
   return kind === 'die' ? 'tray' : place;
 }
 
@@ -39,7 +38,7 @@ export function dragging(root: HTMLElement, dragger: Dragger): () => void {
   const down = (event: PointerEvent): void => {
     if (event.button !== 0 || held !== null) return;
     const spot = (event.target as Element).closest<HTMLElement>('[data-place]');
-    const place = spot?.dataset['place'] as Place | undefined;
+    const place = spot?.dataset['place'] as TargetId | undefined;
     const die = place === undefined ? null : dragger.dieAt(place, event.target as Element);
     if (die === null) return;
     held = { die, x: event.clientX, y: event.clientY, pointer: event.pointerId, isMoving: false };

@@ -1,25 +1,24 @@
 /** Sounds and flights of what is shown. */
 import type { GameEvent } from '@stammtisch/engine';
 import { settings } from '../../app/settings.svelte.ts';
-import { FACTORS } from '../controller/pace.ts';
-import type { Audience } from '../controller/show.svelte.ts';
-import type { Sitting } from '../controller/sitting.svelte.ts';
+import { PACE_FACTORS, type GameControllerOptions } from '@stammtisch/player';
+import type { SvelteGameController } from '../controller/gameController.svelte.ts';
 import { play, soundOf } from '../sound/play.ts';
 import type { Flights } from './flight.svelte.ts';
 
-/** `of`: the sitting, once there is one. */
+/** `of`: the controller, once there is one. */
 export function audienceOf(
   air: Flights,
-  of: () => Sitting | null,
-): Omit<Audience, 'isOwn' | 'watches'> {
+  of: () => SvelteGameController | null,
+): GameControllerOptions['listener'] {
   return {
-    tempo: () => FACTORS[settings.pace],
+    tempo: () => PACE_FACTORS[settings.pace],
     event(event: GameEvent, _before, _after, isHurried) {
-      const sitting = of();
-      if (isHurried || sitting === null) return;
+      const controller = of();
+      if (isHurried || controller === null) return;
       const sound = soundOf(event);
       if (sound !== null) play(sound);
-      air.see(event, sitting.viewer, FACTORS[settings.pace]);
+      air.see(event, controller.viewer, PACE_FACTORS[settings.pace]);
     },
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { plainSetup } from '../../../test/plain.ts';
-import { payOf } from '../controller/pay.ts';
+import { payOf } from '@stammtisch/player';
 import { diceOn, dieState, doing, noblesOf } from './seat.ts';
 
 function evening(): MutableGame {

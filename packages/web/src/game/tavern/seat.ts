@@ -21,13 +21,12 @@ import {
   type Staff,
   type Tile,
 } from '@stammtisch/engine';
-import type { Desk } from '../controller/desk.ts';
-import type { Lit } from '../controller/lit.ts';
-import type { Place } from '../controller/place.ts';
+import type { BoardContext } from '../controller/boardContext.ts';
+import type { Offer, TargetId } from '@stammtisch/player';
 
 /** A tavern that is only looked into shows no lights. */
-export function litAt(desk: Desk, place: Place): Lit | undefined {
-  return desk.seat === desk.viewer ? desk.lit.get(place) : undefined;
+export function offerAt(board: BoardContext, place: TargetId): Offer | undefined {
+  return board.seat === board.viewer ? board.offers.get(place) : undefined;
 }
 
 export function isUpgraded(player: PlayerState, tile: Tile): boolean {

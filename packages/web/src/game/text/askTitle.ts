@@ -1,9 +1,9 @@
 /** The heading of a sheet that asks: the sentence of the bar. */
-import { askFacts } from '../controller/askFacts.ts';
-import type { Sitting } from '../controller/sitting.svelte.ts';
+import { promptFacts } from '../controller/promptFacts.ts';
+import type { SvelteGameController } from '../controller/gameController.svelte.ts';
 import { askText } from '@stammtisch/words';
 import { tellingOf } from './telling.ts';
 
-export function askTitle(sitting: Sitting): string {
-  return askText(askFacts(sitting), tellingOf(sitting, sitting.seat));
+export function askTitle(controller: SvelteGameController): string {
+  return askText(promptFacts(controller), tellingOf(controller, controller.seat));
 }

@@ -1,14 +1,14 @@
-/** What a screen reader says of the places of a sitting. */
-import type { Place } from '../controller/place.ts';
-import type { Sitting } from '../controller/sitting.svelte.ts';
+/** What a screen reader says of the places of a controller. */
+import type { TargetId } from '@stammtisch/player';
+import type { SvelteGameController } from '../controller/gameController.svelte.ts';
 import { placeLabel } from './placeLabel.ts';
 
-export function labelOf(sitting: Sitting, place: Place): string {
+export function labelOf(controller: SvelteGameController, place: TargetId): string {
   return placeLabel(place, {
     // Labels of all places with every event would be more work than the events themselves.
-    state: sitting.show.settled,
-    seat: sitting.viewer,
-    picked: sitting.picked,
-    lit: sitting.lit.get(place),
+    state: controller.playback.settled,
+    seat: controller.viewer,
+    picked: controller.picked,
+    lit: controller.offers.get(place),
   });
 }

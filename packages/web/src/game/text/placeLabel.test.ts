@@ -16,7 +16,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { plainSetup } from '../../../test/plain.ts';
 import { colourName, emblemName } from '../../ui/lookName.ts';
 import { COLOURS, EMBLEMS } from '../../ui/person.ts';
-import type { Place } from '../controller/place.ts';
+import type { TargetId } from '@stammtisch/player';
 import { placeLabel } from './placeLabel.ts';
 
 const original = getLocale;
@@ -67,7 +67,7 @@ const GAMES = MODULE_COUNTS.map((modules) => ({ modules, moments: playOut(module
 describe.each(locales)('%s', (locale) => {
   test.each(GAMES)('the places of a table in a game with $modules modules', ({ moments }) => {
     speak(locale);
-    const places: Place[] = [
+    const places: TargetId[] = [
       'tray',
       'nobles',
       'counter',

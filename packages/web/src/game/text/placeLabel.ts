@@ -38,27 +38,25 @@ import {
   tileEffect,
   tileName,
 } from '@stammtisch/words';
-import type { Lit, Pay } from '../controller/lit.ts';
-import type { Place } from '../controller/place.ts';
-import { spotOf } from '../controller/spot.ts';
+import { type Offer, parseTarget, type Pay, type TargetId } from '@stammtisch/player';
 
 export interface Sight {
   readonly state: GameState;
   readonly seat: Seat;
   readonly picked: number | null;
-  readonly lit: Lit | undefined;
+  readonly lit: Offer | undefined;
 }
 
-export function placeLabel(place: Place, sight: Sight): string {
+export function placeLabel(place: TargetId, sight: Sight): string {
   return sentences(place, sight)
     .filter((part) => part !== '')
     .join(' ');
 }
 
-function sentences(place: Place, sight: Sight): string[] {
+function sentences(place: TargetId, sight: Sight): string[] {
   const { state, seat, lit } = sight;
   const player = state.players[seat]!;
-  const spot = spotOf(place);
+  const spot = parseTarget(place);
   switch (spot.kind) {
     case 'die':
       return dieSentences(sight, spot.die);
