@@ -10,7 +10,7 @@ import type {
   Seat,
   Setup,
 } from '@stammtisch/engine';
-import type { Secret } from './fair.ts';
+import type { DiceSecret } from './fair.ts';
 
 /** Who sits on a seat. `bot` is the name of its strength, such as `medium`. */
 export type Occupant =
@@ -30,7 +30,7 @@ export interface TableOptions {
 export const REVEALS = ['always', 'end'] as const;
 export type Reveal = (typeof REVEALS)[number];
 
-export interface Dice extends Secret {
+export interface Dice extends DiceSecret {
   readonly reveal: Reveal;
   /** How often the reveal began again; missing where nobody counted, as in a game on one device. */
   readonly restarts?: number;

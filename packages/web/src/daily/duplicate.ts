@@ -1,6 +1,6 @@
 /** From a finished game to one that others can play with the same dice, and back. */
 import { placed, replay, result, type GameRecord, type Seat } from '@stammtisch/engine';
-import { notedResigned, type FairNote } from '@stammtisch/table';
+import { resignedOfRecord, type FairNote } from '@stammtisch/table';
 import { LONGEST_NAME, type Me } from '../app/settingsData.ts';
 import { DAY } from '../app/storage/fixed.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
@@ -39,7 +39,7 @@ export function dealOfRecord(record: GameRecord, seat: Seat, name: string): Deal
   if (state?.phase !== 'over') return null;
   const { bots } = fieldsOf(record.table);
   const strengths: readonly unknown[] = Array.isArray(bots) ? bots : [];
-  const own = placed(result(state), notedResigned(record)).find((each) => each.seat === seat)!;
+  const own = placed(result(state), resignedOfRecord(record)).find((each) => each.seat === seat)!;
   const live = Array.from({ length: players }, (_, at) => at).some(
     (at) => at !== seat && typeof strengths[at] !== 'string',
   );

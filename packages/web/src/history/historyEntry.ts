@@ -14,7 +14,7 @@ import {
   type StartCard,
   type Tile,
 } from '@stammtisch/engine';
-import { notedResigned } from '@stammtisch/table';
+import { resignedOfRecord } from '@stammtisch/table';
 import { fieldsOf, oneOf } from '../app/storage/read.ts';
 
 /** Where it was played. */
@@ -102,7 +102,7 @@ export function entryOf(record: GameRecord, about: Circumstances): HistoryEntry 
   });
   const { state, faults } = replayed;
   if (state?.phase !== 'over' || faults.length > 0) return null;
-  const results = placed(result(state), notedResigned(record));
+  const results = placed(result(state), resignedOfRecord(record));
   const own = results.find((each) => each.seat === seat)!;
   const { players, modules } = record.setup;
   return {

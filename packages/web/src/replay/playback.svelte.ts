@@ -3,7 +3,7 @@
  * the same controller as in play, at which nobody here plays.
  */
 import type { Seat } from '@stammtisch/engine';
-import { notedResigned } from '@stammtisch/table';
+import { resignedOfRecord } from '@stammtisch/table';
 import { setFrameTimer, type PlaybackListener, type TargetId } from '@stammtisch/player';
 import { BROWSER } from '../game/controller/browserPlatform.ts';
 import { SvelteGameController } from '../game/controller/gameController.svelte.ts';
@@ -59,7 +59,7 @@ export class Playback {
     this.timeline = new RecordTimeline(record);
     this.#table = new ReplayTable(this.timeline, people);
     this.#moves = moves;
-    const resigned = notedResigned(record);
+    const resigned = resignedOfRecord(record);
     this.controller = new SvelteGameController({
       table: this.#table,
       people,

@@ -1,12 +1,12 @@
 /** A game that was played, as a table to watch: it stands wherever it is put and takes no moves. */
 import type { GameRecord, GameState, Seat } from '@stammtisch/engine';
-import type { Accepted, Entry, Occupant, Watched } from '@stammtisch/table';
+import type { Accepted, Entry, Occupant, ReadableTable } from '@stammtisch/table';
 import type { JournalLine, PlayableTable, SubmissionReply } from '@stammtisch/player';
 import type { Person } from '../ui/person.ts';
 import { prefixOf } from './recordPrefix.ts';
 import type { RecordTimeline } from './recordTimeline.ts';
 
-type Listener = Parameters<Watched['subscribe']>[0];
+type Listener = Parameters<ReadableTable['subscribe']>[0];
 
 export class ReplayTable implements PlayableTable {
   readonly fair = { commitment: '', nonces: [] };

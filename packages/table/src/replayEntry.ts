@@ -1,32 +1,32 @@
-/** Entries of a log once more: moves with the outcomes they had, takings back as they were. */
+/** Replays entries of a log: moves with the outcomes they had, and undos as they were. */
 import { replay, type GameEvent, type RecordSetup, type ReplayFault } from '@stammtisch/engine';
 import type { Game } from './game.ts';
 import type { Entry } from './types.ts';
 
-export interface Relived {
-  /** As the rules read it. */
+export interface ReplayedEntry {
+  /** With action and outcomes as the rules parsed them. */
   readonly entry: Entry;
   readonly events: readonly GameEvent[];
 }
 
-/** Makes the entry at the game; null, and nothing happens, if it does not hold there. */
-export function reliveEntry(game: Game, entry: Entry, isForeign = false): Relived | null {
+/** Replays the entry in the game. Returns null and changes nothing if it cannot be replayed. */
+export function replayEntry(game: Game, entry: Entry, isForeign = false): ReplayedEntry | null {
   if (entry.kind === 'undo') {
     const plan = game.planUndo(entry.seat);
     if (typeof plan === 'string' || plan.gone.join() !== entry.gone.join()) return null;
     game.undo(plan);
     return { entry, events: [] };
   }
-  const trial = game.again(entry.seat, entry.action, entry.outcomes);
-  if ('refusal' in trial) return null;
-  const { action, outcomes, events } = trial.applied;
+  const attempted = game.attemptRecorded(entry.seat, entry.action, entry.outcomes);
+  if ('refusal' in attempted) return null;
+  const { action, outcomes, events } = attempted.applied;
   const checked = { ...entry, action, outcomes };
-  game.add(checked, trial, isForeign);
+  game.add(checked, attempted, isForeign);
   return { entry: checked, events };
 }
 
-/** A setup that holds, or what is wrong with it. Takes anything. */
-export function checkedSetup(
+/** Checks a setup, which may be anything. */
+export function checkSetup(
   setup: unknown,
 ):
   | { readonly ok: true; readonly setup: RecordSetup }

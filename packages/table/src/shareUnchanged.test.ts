@@ -1,7 +1,7 @@
 import { apply, generator, seeded, toJSON, waitsFor } from '@stammtisch/engine';
 import { expect, test } from 'vitest';
 import { choicesOf, newTable, playUntil, submit } from '../test/tables.ts';
-import { sharing } from './sharing.ts';
+import { shareUnchanged } from './shareUnchanged.ts';
 
 test.each([1, 2, 3])('nothing reads differently in a whole game (%i)', (luck) => {
   const chance = seeded(luck);
@@ -12,7 +12,7 @@ test.each([1, 2, 3])('nothing reads differently in a whole game (%i)', (luck) =>
     const choices = choicesOf(state, seat);
     const applied = apply(state, seat, choices[below(choices.length)], chance);
     if (!applied.ok) throw new Error('refused');
-    const next = sharing(state, applied.state);
+    const next = shareUnchanged(state, applied.state);
     expect(toJSON(next)).toEqual(toJSON(applied.state));
     for (const [i, player] of next.players.entries()) {
       const isUntouched = JSON.stringify(player) === JSON.stringify(state.players[i]);

@@ -1,20 +1,20 @@
-/** The log of a table: entries in order, what each seat has seen of them, and who hears of them. */
+/** The log of a table: its entries, how many of them concern each seat, and its listeners. */
 import type { Seat } from '@stammtisch/engine';
-import type { Memory } from './game.ts';
+import type { LogRetention } from './game.ts';
 import { Listeners, type Listener } from './listeners.ts';
 import type { Accepted, Entry } from './types.ts';
 
-export class Ledger {
-  readonly #memory: Memory;
+export class TableLog {
+  readonly #retention: LogRetention;
   #log: Entry[] = [];
   /** How many entries came before those in the log. */
   #before = 0;
   readonly #seen: number[];
-  /** Where nobody ever listened, as on a server, there is nobody to tell. */
+  /** Null until something subscribes; on a server nothing does. */
   #listeners: Listeners | null = null;
 
-  constructor(seats: number, memory: Memory = 'whole') {
-    this.#memory = memory;
+  constructor(seats: number, retention: LogRetention = 'whole') {
+    this.#retention = retention;
     this.#seen = Array.from({ length: seats }, () => 0);
   }
 
@@ -39,8 +39,8 @@ export class Ledger {
   append(entry: Entry): void {
     this.#log.push(entry);
     for (const seat of this.#concerned(entry)) this.#seen[seat]!++;
-    // What was before an outcome is never taken back.
-    if (this.#memory === 'recent' && entry.kind === 'move' && entry.outcomes.length > 0) {
+    // Entries before an outcome are never taken back.
+    if (this.#retention === 'recent' && entry.kind === 'move' && entry.outcomes.length > 0) {
       this.#before += this.#log.length - 1;
       this.#log = this.#log.slice(-1);
     }
@@ -50,8 +50,8 @@ export class Ledger {
     return (this.#listeners ??= new Listeners()).add(listener, this.version());
   }
 
-  tell(news: readonly Accepted[]): void {
-    this.#listeners?.tell(news);
+  publish(accepted: readonly Accepted[]): void {
+    this.#listeners?.publish(accepted);
   }
 
   /** The seats an entry concerns: its own, and those whose moves it took back. */

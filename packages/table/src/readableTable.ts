@@ -1,14 +1,14 @@
-/** What can be seen of a game at a table, wherever the table is. */
+/** The read side of a table: the same for a table here and for a mirror of one elsewhere. */
 import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
 import type { Listener } from './listeners.ts';
 import type { Entry, Occupant, UndoBar } from './types.ts';
 
-export interface Watched {
-  /** What may be shown of the dice from the beginning. */
+export interface ReadableTable {
+  /** What may be shown of the dice from the start. */
   readonly fair: { readonly commitment: string; readonly nonces: readonly (string | null)[] };
-  /** Who sits where now. */
+  /** By seat. */
   seats(): readonly Occupant[];
-  /** What happened before the first decision. */
+  /** The events before the first decision. */
   opening(): readonly GameEvent[];
   /** Never changed after it was handed out. */
   state(): GameState;
@@ -21,7 +21,7 @@ export interface Watched {
   mayUndo(seat: Seat): boolean;
   /** Why the seat cannot take its latest move back; null if it can. */
   undoBar(seat: Seat): UndoBar | null;
-  /** Hears every later entry, in order, each once. Answers with how to stop listening. */
+  /** Calls the listener for every later entry, in order. Returns a function that removes it. */
   subscribe(listener: Listener): () => void;
   /** The game as it stands. */
   record(): GameRecord;

@@ -1,7 +1,7 @@
-/** How often the dice were asked, stream by stream: all that is left of moves that nobody takes back. */
+/** How often each stream of the dice was asked by moves that were forgotten. */
 import type { Stream } from '@stammtisch/engine';
 
-export class Tally {
+export class StreamCounts {
   readonly #counts = new Map<Stream, number>();
 
   constructor(first: readonly Stream[]) {
