@@ -47,6 +47,10 @@ const STEPS = {
     readsMessages: true,
     run: () => check([join(root, 'scripts', 'boundaries.mjs')]),
   },
+  styles: {
+    title: 'styles of the page',
+    run: () => check([join(root, 'scripts', 'styles.mjs')]),
+  },
   'dead-code': {
     title: 'dead code',
     readsMessages: true,

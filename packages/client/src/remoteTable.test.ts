@@ -1,6 +1,6 @@
 import { legalActions, toJSON, waitsFor } from '@stammtisch/engine';
 import type { Command } from '@stammtisch/protocol';
-import { commitmentOf, notedResigned, verify } from '@stammtisch/table';
+import { commitmentOf, resignedOfRecord, verify } from '@stammtisch/table';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../test/eventually.ts';
 import { Device, FakeServer, ID, later, newNonce } from './sample.ts';
@@ -299,11 +299,11 @@ test('the record of a game tells who resigned', async () => {
   const server = new FakeServer();
   const online = device.join(server);
   await equal(online, server);
-  expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, false]);
+  expect(resignedOfRecord(online.recordOf(online.mirror!))).toEqual([false, false]);
   const [anna, ben] = server.view.seats;
   server.show({ seats: [anna!, { ...ben!, resigned: true } as typeof anna & object] });
   await eventually(() =>
-    expect(notedResigned(online.recordOf(online.mirror!))).toEqual([false, true]),
+    expect(resignedOfRecord(online.recordOf(online.mirror!))).toEqual([false, true]),
   );
 });
 

@@ -16,7 +16,7 @@ import type { Seat } from './types.ts';
  * seat that has not closed; by the seat in turn `opening` before its tavern opens and `serving`
  * afterwards; `choice` while one is pending.
  */
-export const ACTION_TIMES = [
+const ACTION_TIMES = [
   'start',
   'evening',
   'arrival',

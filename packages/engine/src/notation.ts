@@ -7,43 +7,54 @@ import { describe, type Parsed } from './schema.ts';
 /** What stands for `null`. */
 const NOTHING = '-';
 
-type Form = Notation<Action>;
-
-/** A word of a form: the name of its field, and how its value is written. */
+/** A word after the verb: the name of its field, and how its value is written. */
 interface Word {
   readonly field: string;
   readonly isNumber: boolean;
   readonly isList: boolean;
 }
 
-function wordsOf({ words }: Form): Word[] {
-  return words.map((word) => ({
-    field: word.replace(/[#*]/, ''),
-    isNumber: word.startsWith('#'),
-    isList: word.endsWith('*'),
-  }));
+/** A notation with its words taken apart. */
+interface Form {
+  readonly type: ActionType;
+  readonly verb: string;
+  readonly words: readonly Word[];
+  readonly implies: readonly (readonly [field: string, value: string])[];
 }
 
-/** Whether a form is for this action: it implies what the action says, and has its fields. */
-function fits(form: Form, fields: ReadonlyMap<string, unknown>): boolean {
+function formOf(type: ActionType, { verb, words, implies }: Notation<Action>): Form {
+  return {
+    type,
+    verb,
+    words: words.map((word) => ({
+      field: word.replace(/[#*]/, ''),
+      isNumber: word.startsWith('#'),
+      isList: word.endsWith('*'),
+    })),
+    implies: Object.entries(implies ?? {}),
+  };
+}
+
+const FORMS = ACTION_TYPES.flatMap((type) =>
+  ACTIONS[type].notation.map((notation) => formOf(type, notation)),
+);
+const BY_VERB: ReadonlyMap<string, Form> = new Map(FORMS.map((form) => [form.verb, form]));
+
+/** Whether an action is written in this form: it has the fields, and says what the verb implies. */
+function fits({ type, words, implies }: Form, fields: ReadonlyMap<string, unknown>): boolean {
   return (
-    Object.entries(form.implies ?? {}).every(([field, value]) => fields.get(field) === value) &&
-    wordsOf(form).every(({ field }) => fields.has(field))
+    fields.get('type') === type &&
+    implies.every(([field, value]) => fields.get(field) === value) &&
+    words.every(({ field }) => fields.has(field))
   );
 }
 
 export function actionText(action: Action): string {
   const fields = new Map<string, unknown>(Object.entries(action));
-  const form = ACTIONS[action.type].notation.find((each) => fits(each, fields))!;
-  const values = wordsOf(form).flatMap(({ field }) => fields.get(field) ?? NOTHING);
-  return [form.verb, ...values.map(String)].join(' ');
+  const { verb, words } = FORMS.find((form) => fits(form, fields))!;
+  const values = words.flatMap(({ field }) => fields.get(field) ?? NOTHING);
+  return [verb, ...values.map(String)].join(' ');
 }
-
-const FORMS: ReadonlyMap<string, Form & { readonly type: ActionType }> = new Map(
-  ACTION_TYPES.flatMap((type) =>
-    ACTIONS[type].notation.map((form) => [form.verb, { ...form, type }]),
-  ),
-);
 
 function readWord({ isNumber }: Word, word: string): unknown {
   if (word === NOTHING) return null;
@@ -56,19 +67,22 @@ export function readAction(text: unknown): Parsed<Action> {
     return { ok: false, problem: { at: 'the action', expected: 'a text', got: typeof text } };
   }
   const [verb = '', ...rest] = text.split(' ');
-  const form = FORMS.get(verb);
+  const form = BY_VERB.get(verb);
   if (form === undefined) {
-    const expected = `one of ${[...FORMS.keys()].join(', ')}`;
+    const expected = `one of ${[...BY_VERB.keys()].join(', ')}`;
     return { ok: false, problem: { at: 'the first word', expected, got: describe(verb) } };
   }
-  const words = wordsOf(form);
+  const { words } = form;
   const list = words.find(({ isList }) => isList);
   const single = words.filter(({ isList }) => !isList);
   if (rest.length < single.length || (list === undefined && rest.length > single.length)) {
     const expected = `${single.length}${list === undefined ? '' : ' or more'} words after "${verb}"`;
     return { ok: false, problem: { at: 'the action', expected, got: String(rest.length) } };
   }
-  const action: Record<string, unknown> = { type: form.type, ...form.implies };
+  const action: Record<string, unknown> = {
+    type: form.type,
+    ...Object.fromEntries(form.implies),
+  };
   single.forEach((word, i) => {
     action[word.field] = readWord(word, rest[i]!);
   });

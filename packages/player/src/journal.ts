@@ -1,6 +1,6 @@
 /** What has happened, as facts: lines are put into words when they are read, in any language. */
 import { replay, type GameEvent, type Seat } from '@stammtisch/engine';
-import type { Watched } from '@stammtisch/table';
+import type { ReadableTable } from '@stammtisch/table';
 
 export interface JournalLine {
   /** The entry that brought it; 0 for what came before the first decision. */
@@ -40,7 +40,7 @@ export class Journal {
 }
 
 /** The lines of a game that was played before. Moves that stand keep the versions they had. */
-export function pastLines(table: Watched): JournalLine[] {
+export function pastLines(table: ReadableTable): JournalLine[] {
   const versions = standingVersions(table);
   const lines: JournalLine[] = [];
   let index = 0;
@@ -54,7 +54,7 @@ export function pastLines(table: Watched): JournalLine[] {
 }
 
 /** Versions of the moves that stand, in order. */
-function standingVersions(table: Watched): number[] {
+function standingVersions(table: ReadableTable): number[] {
   const entries = table.entries();
   const gone = new Set(entries.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
   return entries.flatMap(({ kind, version }) =>

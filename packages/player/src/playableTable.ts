@@ -1,6 +1,6 @@
 /** The table behind a game: one on this device answers at once, a remote one later. */
 import { waitsFor } from '@stammtisch/engine';
-import type { Answer, Submission, Watched } from '@stammtisch/table';
+import type { Answer, Submission, ReadableTable } from '@stammtisch/table';
 
 /** Why a submission to a remote table failed. */
 const FAILURES = ['lost', 'unavailable', 'notYourSeat', 'notPlaying', 'tooManyMoves'] as const;
@@ -10,13 +10,13 @@ export type SubmissionReply =
   | Answer
   | { readonly ok: false; readonly id: string | null; readonly reason: SubmissionFailure };
 
-export interface PlayableTable extends Watched {
+export interface PlayableTable extends ReadableTable {
   submit(submission: Submission): SubmissionReply | Promise<SubmissionReply>;
 }
 
 /** The table with some of its methods replaced. */
 export function withOverrides(
-  table: Watched,
+  table: ReadableTable,
   overrides: Pick<PlayableTable, 'submit'> & Partial<PlayableTable>,
 ): PlayableTable {
   return {
@@ -42,7 +42,7 @@ export function withOverrides(
  * is quicker. In the serving it is one seat's turn anyway, and laying out dice concerns nobody else.
  */
 export function withBotsFirst(
-  table: Watched & { submit(submission: Submission): SubmissionReply },
+  table: ReadableTable & { submit(submission: Submission): SubmissionReply },
   isBot: (seat: number) => boolean,
 ): PlayableTable {
   const areBotsDue = (): boolean => {

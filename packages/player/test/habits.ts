@@ -1,6 +1,6 @@
 /** How somebody behaves at a screen, in steps that tests generate, and a game that is driven on by them. */
 import { never, waitsFor } from '@stammtisch/engine';
-import type { Watched } from '@stammtisch/table';
+import type { ReadableTable } from '@stammtisch/table';
 import { expect } from 'vitest';
 import { forcedAction } from '../src/automaticMoves.ts';
 import type { GameController } from '../src/gameController.ts';
@@ -32,7 +32,7 @@ export interface Habit {
 
 interface Driven {
   readonly controller: GameController;
-  readonly table: Pick<Watched, 'state' | 'version'>;
+  readonly table: Pick<ReadableTable, 'state' | 'version'>;
   readonly time: VirtualTime;
   readonly habits: readonly Habit[];
   readonly setPace: (pace: number) => void;

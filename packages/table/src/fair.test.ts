@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { type Stream } from '@stammtisch/engine';
 import { describe, expect, test } from 'vitest';
 import { hex } from '../test/tables.ts';
-import { commitmentOf, fairChance, keyOf, noting, pick, wordsOf } from './fair.ts';
+import { commitmentOf, fairChance, keyOf, recordingStreams, pick, wordsOf } from './fair.ts';
 
 const KEY = keyOf({ seed: hex(7), nonces: [hex(8), null, hex(9)] });
 
@@ -98,7 +98,7 @@ describe('outcomes', () => {
 
   test('goes on where the streams were', () => {
     const asked: Stream[] = [];
-    const whole = noting(fairChance(KEY), asked);
+    const whole = recordingStreams(fairChance(KEY), asked);
     for (let n = 0; n < 5; n++) whole.die('1.0.own');
     whole.draw('guests', [1, 1], 2);
     expect(asked).toEqual([...Array.from({ length: 5 }, () => '1.0.own'), 'guests']);

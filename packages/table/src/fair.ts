@@ -1,6 +1,6 @@
 /**
- * Fair dice: whoever runs the game commits to a seed before anybody brings a nonce, and afterwards
- * everybody can recompute every outcome. `docs/fair-dice.md` tells how.
+ * Fair dice: the host commits to a seed before any player sends a nonce, and after the game every
+ * player can recompute every outcome (docs/fair-dice.md).
  */
 import type { Chance, Stream } from '@stammtisch/engine';
 import { hmac } from '@noble/hashes/hmac.js';
@@ -8,7 +8,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /** What the outcomes of a game follow from. Seed and nonces are 32 bytes each, in hex. */
-export interface Secret {
+export interface DiceSecret {
   readonly seed: string;
   /** In seat order; null, or missing at the end, for a seat that brought none. */
   readonly nonces: readonly (string | null)[];
@@ -23,7 +23,7 @@ export function commitmentOf(secret: string): string {
 }
 
 /** HMAC-SHA256 of the nonces in seat order, with the seed as its key. */
-export function keyOf({ seed, nonces }: Secret): Uint8Array {
+export function keyOf({ seed, nonces }: DiceSecret): Uint8Array {
   const brought = nonces.filter((nonce) => nonce !== null).map(hexToBytes);
   return hmac(sha256, hexToBytes(seed), concatBytes(...brought));
 }
@@ -78,8 +78,8 @@ export function fairChance(key: Uint8Array, asked: Iterable<Stream> = []): Chanc
   };
 }
 
-/** The same chance, which also notes what it was asked for. */
-export function noting<C extends Chance>(chance: C, asked: Stream[]): C {
+/** The same chance, which also appends every stream it is asked for to `asked`. */
+export function recordingStreams<C extends Chance>(chance: C, asked: Stream[]): C {
   return {
     ...chance,
     die: (stream) => {

@@ -1,8 +1,8 @@
 /** The table's only door. */
 export { commitmentOf, fairChance, keyOf } from './fair.ts';
-export type { Secret } from './fair.ts';
+export type { DiceSecret } from './fair.ts';
 export { openTable, resumeTable, tableOfRecord } from './open.ts';
-export type { Opened, Trouble } from './open.ts';
+export type { OpenResult, OpenFailure } from './open.ts';
 export type { Listener } from './listeners.ts';
 export {
   lock,
@@ -15,11 +15,11 @@ export {
   unrevealed,
 } from './lobby.ts';
 export type { Lobby, LobbyBar } from './lobby.ts';
-export type { Taken } from './accept.ts';
-export type { Memory } from './game.ts';
+export type { AcceptResult } from './acceptEntry.ts';
+export type { LogRetention } from './game.ts';
 export { openMirror } from './mirror.ts';
-export type { Begun, Mirror, MirrorOpened } from './mirror.ts';
-export { notedResigned, notedSeats, withResigned } from './notes.ts';
+export type { MirrorOpening, Mirror, MirrorOpened } from './mirror.ts';
+export { resignedOfRecord, seatsOfRecord, withResigned } from './recordMeta.ts';
 export { MOST_ACTIONS } from './submission.ts';
 export type { Table } from './table.ts';
 export type {
@@ -40,6 +40,6 @@ export type {
   SavedTable,
   TableOptions,
 } from './types.ts';
-export type { Watched } from './watched.ts';
+export type { ReadableTable } from './readableTable.ts';
 export { verify } from './verify.ts';
-export type { Checked, Difference, Noted, NotedFound, Verification } from './verify.ts';
+export type { Checked, Difference, PlayerNotes, NotesFound, Verification } from './verify.ts';

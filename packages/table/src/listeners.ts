@@ -1,28 +1,28 @@
-/** Tells listeners what happened: in order, and each of it once, even if they act on it at once. */
+/** Calls listeners for every entry, in order and once, even if a listener acts on an entry at once. */
 import type { Accepted } from './types.ts';
 
 export type Listener = (accepted: Accepted) => void;
 
 export class Listeners {
-  readonly #heard = new Map<symbol, { readonly listener: Listener; readonly since: number }>();
+  readonly #listeners = new Map<symbol, { readonly listener: Listener; readonly since: number }>();
   readonly #queue: Accepted[] = [];
-  #isTelling = false;
+  #isPublishing = false;
 
-  /** Hears what comes after that version. Answers with how to stop listening. */
+  /** Calls the listener for entries after that version. Returns a function that removes it. */
   add(listener: Listener, since: number): () => void {
     const key = Symbol('listener');
-    this.#heard.set(key, { listener, since });
-    return () => void this.#heard.delete(key);
+    this.#listeners.set(key, { listener, since });
+    return () => void this.#listeners.delete(key);
   }
 
-  tell(news: readonly Accepted[]): void {
-    this.#queue.push(...news);
-    // A listener that acts is told of it after all others have heard what it acted on.
-    if (this.#isTelling) return;
-    this.#isTelling = true;
+  publish(accepted: readonly Accepted[]): void {
+    this.#queue.push(...accepted);
+    // If a listener acts, its entry waits until all others have been called for the one before.
+    if (this.#isPublishing) return;
+    this.#isPublishing = true;
     const failures: unknown[] = [];
     for (let next = this.#queue.shift(); next !== undefined; next = this.#queue.shift()) {
-      for (const { listener, since } of this.#heard.values()) {
+      for (const { listener, since } of this.#listeners.values()) {
         if (next.entry.version <= since) continue;
         try {
           listener(next);
@@ -31,8 +31,8 @@ export class Listeners {
         }
       }
     }
-    this.#isTelling = false;
-    // One listener's trouble is not the others'; it is not hushed up either.
+    this.#isPublishing = false;
+    // The error of one listener does not stop the others, and is thrown at the end.
     if (failures.length > 0) throw failures[0];
   }
 }

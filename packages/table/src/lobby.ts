@@ -1,12 +1,12 @@
 /**
- * How people come to dice that nobody has in hand. The one who runs the game shows what the seed
- * hashes to; everybody who sits down promises a nonce by its hash; when the seats are locked, all
- * reveal. Plain data without the seed: it may be shown to everybody as it is.
+ * How a table comes to dice that nobody controls. The host shows the hash of its seed; every player
+ * who sits down promises a nonce by its hash; when the seats are locked, all reveal. The lobby is
+ * plain data without the seed, so it may be shown to every player as it is.
  */
 import type { Seat } from '@stammtisch/engine';
-import { commitmentOf, HEX_32, type Secret } from './fair.ts';
+import { commitmentOf, HEX_32, type DiceSecret } from './fair.ts';
 
-/** Who is there promises, then everybody reveals, then the dice are settled. */
+/** Seated players promise, then all reveal, then the dice are settled. */
 export const STAGES = ['promising', 'revealing', 'ready'] as const;
 
 export interface Lobby {
@@ -30,7 +30,7 @@ export type LobbyBar =
   | 'notPromised'
   /** It does not hash to what was shown before. */
   | 'notAsPromised'
-  /** Whoever knows the nonces must not choose the seed: a new round needs another. */
+  /** The host knows the old nonces, so a new round needs a commitment to another seed. */
   | 'sameSeed';
 
 export function newLobby(commitment: string, seats: number): Lobby {
@@ -76,8 +76,8 @@ export function unrevealed({ promises, nonces }: Lobby): readonly Seat[] {
 }
 
 /**
- * Somebody did not reveal: those seats are to be emptied, and everybody else promises a new nonce
- * under a new commitment, for the old ones are known.
+ * For when a seat did not reveal: such seats are to be emptied, and all others promise a new nonce
+ * under a new commitment, because the old ones are known.
  */
 export function startAgain(
   lobby: Lobby,
@@ -91,7 +91,7 @@ export function startAgain(
 }
 
 /** What the dice follow from, once everybody has revealed. */
-export function secretOf(lobby: Lobby, seed: string): Secret | LobbyBar {
+export function secretOf(lobby: Lobby, seed: string): DiceSecret | LobbyBar {
   if (lobby.stage !== 'ready') return 'wrongStage';
   if (!HEX_32.test(seed)) return 'malformed';
   if (commitmentOf(seed) !== lobby.commitment) return 'notAsPromised';

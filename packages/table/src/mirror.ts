@@ -1,26 +1,26 @@
 /** A table that runs elsewhere: follows its log entry by entry, and judges nothing itself. */
 import type { RecordSetup, ReplayFault } from '@stammtisch/engine';
-import { accept, type Taken } from './accept.ts';
-import { Game, recordedOpening, type Dealer } from './game.ts';
-import { Ledger } from './ledger.ts';
-import { recordOf, tableNote } from './notes.ts';
-import { checkedSetup } from './relive.ts';
+import { acceptEntry, type AcceptResult } from './acceptEntry.ts';
+import { Game, recordedOpening, type DiceSource } from './game.ts';
+import { TableLog } from './tableLog.ts';
+import { recordOf, makeRecordedTable } from './recordMeta.ts';
+import { checkSetup } from './replayEntry.ts';
 import type { Entry, UndoBar } from './entries.ts';
 import type { FairNote, Occupant } from './types.ts';
-import type { Watched } from './watched.ts';
+import type { ReadableTable } from './readableTable.ts';
 
 /** How the game began, as whoever runs it tells. */
-export interface Begun {
+export interface MirrorOpening {
   readonly setup: RecordSetup;
   readonly seats: readonly Occupant[];
   /** The `fair` of a table's view will do as it is; the record has only what belongs there. */
-  readonly fair: Watched['fair'] & { readonly restarts?: number | null };
+  readonly fair: ReadableTable['fair'] & { readonly restarts?: number | null };
   /** Whether the start seat is the dice's, too. */
   readonly startDrawn: boolean;
 }
 
-export interface Mirror extends Watched {
-  accept(entry: Entry): Taken;
+export interface Mirror extends ReadableTable {
+  accept(entry: Entry): AcceptResult;
   /** When the game has ended and its seed is told: records have it from then on. */
   reveal(seed: string): void;
 }
@@ -29,15 +29,15 @@ export type MirrorOpened =
   | { readonly ok: true; readonly mirror: Mirror }
   | { readonly ok: false; readonly fault: ReplayFault };
 
-const NO_DICE: Dealer = () => {
+const NO_DICE: DiceSource = () => {
   throw new Error('the dice are elsewhere');
 };
 
-export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpened {
-  const checked = checkedSetup(setup);
+export function openMirror({ setup, seats, fair, startDrawn }: MirrorOpening): MirrorOpened {
+  const checked = checkSetup(setup);
   if (!checked.ok) return checked;
   const game = new Game(recordedOpening(checked.setup), NO_DICE, false);
-  const ledger = new Ledger(checked.setup.players);
+  const ledger = new TableLog(checked.setup.players);
   let seed: string | null = null;
 
   const undoBar = (seat: number): UndoBar | null => {
@@ -65,12 +65,12 @@ export function openMirror({ setup, seats, fair, startDrawn }: Begun): MirrorOpe
         startDrawn,
         ...(restarts === null ? {} : { restarts }),
       };
-      return { ...recordOf(game), table: tableNote(seats, false), fair: note };
+      return { ...recordOf(game), table: makeRecordedTable(seats, false), fair: note };
     },
     accept: (entry) =>
-      accept(game, ledger.version(), entry, (relived) => {
+      acceptEntry(game, ledger.version(), entry, (relived) => {
         ledger.append(relived.entry);
-        ledger.tell([{ ...relived, state: game.state() }]);
+        ledger.publish([{ ...relived, state: game.state() }]);
       }),
     reveal(told) {
       seed = told;

@@ -21,14 +21,14 @@ import {
   throughJson,
   undo,
 } from '../test/tables.ts';
-import { notedSeats } from './notes.ts';
-import { resumeTable, tableOfRecord, type Opened } from './open.ts';
+import { seatsOfRecord } from './recordMeta.ts';
+import { resumeTable, tableOfRecord, type OpenResult } from './open.ts';
 import type { Table } from './table.ts';
 import type { Entry } from './entries.ts';
 import type { SavedTable } from './types.ts';
 import { verify } from './verify.ts';
 
-function tableIn(opened: Opened): Table {
+function tableIn(opened: OpenResult): Table {
   if (!opened.ok) throw new Error(JSON.stringify(opened.trouble));
   return opened.table;
 }
@@ -237,9 +237,9 @@ describe('from a record', () => {
     const table = newTable({ practice: true });
     table.sit(1, { kind: 'bot', name: 'Burga', bot: 'easy' });
     const record = table.record();
-    expect(notedSeats(record)).toEqual(table.seats());
+    expect(seatsOfRecord(record)).toEqual(table.seats());
     table.sit(0, { kind: 'open' });
-    expect(notedSeats(table.record())).toEqual(table.seats());
+    expect(seatsOfRecord(table.record())).toEqual(table.seats());
     for (const note of [
       undefined,
       null,
@@ -247,7 +247,7 @@ describe('from a record', () => {
       { names: ['A'], bots: [null] },
       { names: [1, 2], bots: [3, 4] },
     ]) {
-      expect(notedSeats({ ...record, table: note })).toBeNull();
+      expect(seatsOfRecord({ ...record, table: note })).toBeNull();
     }
     const again = tableIn(tableOfRecord(record, people(2), diceOf()));
     expect(again.options.practice).toBe(true);

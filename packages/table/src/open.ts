@@ -1,20 +1,29 @@
 /** Ways to a table: a new game, a saved table, a record. */
 import { problemText, replay, setupOf, type Problem, type ReplayFault } from '@stammtisch/engine';
 import { keyOf } from './fair.ts';
-import { fairDealer, newOpening, recordedOpening, Game, type Memory } from './game.ts';
-import { notedPractice } from './notes.ts';
-import { checkedSetup, reliveEntry } from './relive.ts';
+import { fairDiceSource, newOpening, recordedOpening, Game, type LogRetention } from './game.ts';
+import { practiceOfRecord } from './recordMeta.ts';
+import { checkSetup, replayEntry } from './replayEntry.ts';
 import { parseDice, parseFairNote, parseSaved } from './saved.ts';
 import { Table } from './table.ts';
 import type { Entry } from './entries.ts';
 import type { Dice, Occupant, SavedTable, TableOptions } from './types.ts';
 
 /** A new game. Trusts its options; dice of the wrong form are an error of the caller's. */
-export function openTable(options: TableOptions, dice: Dice, memory: Memory = 'whole'): Table {
+export function openTable(
+  options: TableOptions,
+  dice: Dice,
+  retention: LogRetention = 'whole',
+): Table {
   checkCall(options.seats, options.setup.players, dice);
   const key = keyOf(dice);
-  const game = new Game(newOpening(options.setup, key), fairDealer(key), options.practice, memory);
-  return new Table({ options, dice, game, log: [], foreign: null, memory });
+  const game = new Game(
+    newOpening(options.setup, key),
+    fairDiceSource(key),
+    options.practice,
+    retention,
+  );
+  return new Table({ options, dice, game, log: [], foreign: null, retention });
 }
 
 function checkCall(seats: readonly Occupant[], players: number, dice: Dice): void {
@@ -25,27 +34,27 @@ function checkCall(seats: readonly Occupant[], players: number, dice: Dice): voi
   if (!parsed.ok) throw new Error(`The dice cannot be used: ${problemText(parsed.problem)}.`);
 }
 
-/** Why what was saved is no table. */
-export type Trouble =
+/** Why a table cannot be opened. */
+export type OpenFailure =
   | { readonly trouble: 'malformed'; readonly problem: Problem }
-  /** The setup does not hold. */
+  /** The setup is invalid. */
   | { readonly trouble: 'setup'; readonly fault: ReplayFault }
-  /** The log does not hold from this entry on, counted from 1. */
+  /** This entry of the log, counted from 1, cannot be replayed. */
   | { readonly trouble: 'entry'; readonly version: number }
   /** The record does not replay. */
   | { readonly trouble: 'record'; readonly fault: ReplayFault };
 
-export type Opened =
+export type OpenResult =
   | { readonly ok: true; readonly table: Table }
-  | { readonly ok: false; readonly trouble: Trouble };
+  | { readonly ok: false; readonly trouble: OpenFailure };
 
 /** A table that was saved. Takes anything; the log is replayed with the outcomes it has. */
-export function resumeTable(saved: unknown, memory: Memory = 'whole'): Opened {
+export function resumeTable(saved: unknown, retention: LogRetention = 'whole'): OpenResult {
   const parsed = parseSaved(saved);
-  if (!parsed.ok) return trouble({ trouble: 'malformed', problem: parsed.problem });
+  if (!parsed.ok) return failure({ trouble: 'malformed', problem: parsed.problem });
   const { value } = parsed;
-  const checked = checkedSetup(value.setup);
-  if (!checked.ok) return trouble({ trouble: 'setup', fault: checked.fault });
+  const checked = checkSetup(value.setup);
+  if (!checked.ok) return failure({ trouble: 'setup', fault: checked.fault });
   const { setup } = checked;
   if (value.seats.length !== setup.players) {
     const problem = {
@@ -53,42 +62,46 @@ export function resumeTable(saved: unknown, memory: Memory = 'whole'): Opened {
       expected: `a list of ${setup.players}`,
       got: `a list of ${value.seats.length}`,
     };
-    return trouble({ trouble: 'malformed', problem });
+    return failure({ trouble: 'malformed', problem });
   }
   const { dice, practice, seats, foreign, startDrawn } = value;
-  const game = new Game(recordedOpening(setup), fairDealer(keyOf(dice)), practice, memory);
-  const log = relive(game, value, memory);
-  if (typeof log === 'number') return trouble({ trouble: 'entry', version: log });
+  const game = new Game(recordedOpening(setup), fairDiceSource(keyOf(dice)), practice, retention);
+  const log = replayLog(game, value, retention);
+  if (typeof log === 'number') return failure({ trouble: 'entry', version: log });
   const whole = setupOf(setup);
   const options = { setup: { ...whole, start: startDrawn ? null : whole.start }, seats, practice };
-  return { ok: true, table: new Table({ options, dice, game, log, foreign, memory }) };
+  return { ok: true, table: new Table({ options, dice, game, log, foreign, retention }) };
 }
 
-function trouble(what: Trouble): Opened {
+function failure(what: OpenFailure): OpenResult {
   return { ok: false, trouble: what };
 }
 
 /**
- * Everything in the log once more; the version of the first entry that does not hold. Who keeps the log
- * elsewhere wrote it: what was taken back there need not be tried again to see whether it could be.
+ * Replays the log. Returns the version of the first entry that cannot be replayed, if there is one. A
+ * log that is stored elsewhere was checked when it was written, so undone moves are skipped.
  */
-function relive(game: Game, { log, foreign }: SavedTable, memory: Memory): Entry[] | number {
+function replayLog(
+  game: Game,
+  { log, foreign }: SavedTable,
+  retention: LogRetention,
+): Entry[] | number {
   const gone = new Set(log.flatMap((entry) => (entry.kind === 'undo' ? entry.gone : [])));
   const isSettled = ({ kind, version }: Entry): boolean =>
-    memory === 'recent' && (kind === 'undo' || gone.has(version));
-  const lived: Entry[] = [];
+    retention === 'recent' && (kind === 'undo' || gone.has(version));
+  const replayed: Entry[] = [];
   for (const [index, entry] of log.entries()) {
     const version = index + 1;
     const isForeign = foreign !== null && index < foreign;
     if (entry.version === version && isSettled(entry)) {
-      lived.push(entry);
+      replayed.push(entry);
       continue;
     }
-    const relived = entry.version === version ? reliveEntry(game, entry, isForeign) : null;
-    if (relived === null) return version;
-    lived.push(relived.entry);
+    const replayedEntry = entry.version === version ? replayEntry(game, entry, isForeign) : null;
+    if (replayedEntry === null) return version;
+    replayed.push(replayedEntry.entry);
   }
-  return lived;
+  return replayed;
 }
 
 /**
@@ -101,10 +114,10 @@ export function tableOfRecord(
   seats: readonly Occupant[],
   dice: Dice,
   practice?: boolean,
-): Opened {
+): OpenResult {
   const replayed = replay(record);
   const fault = replayed.faults[0];
-  if (fault !== undefined) return trouble({ trouble: 'record', fault });
+  if (fault !== undefined) return failure({ trouble: 'record', fault });
   const { setup, moves, fair, table } = replayed.record!;
   checkCall(seats, setup.players, dice);
   const log = moves.map(({ seat, action, outcomes = [] }, index): Entry => {
@@ -114,7 +127,7 @@ export function tableOfRecord(
     format: 'stammtisch-table/1',
     setup,
     seats,
-    practice: practice ?? notedPractice(table),
+    practice: practice ?? practiceOfRecord(table),
     log,
     ...diceOf(fair, dice, moves.length),
   } satisfies SavedTable);

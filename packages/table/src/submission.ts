@@ -11,7 +11,7 @@ import {
 } from '@stammtisch/engine';
 import type { Submission } from './entries.ts';
 
-/** More than anybody does in one go, and little enough to judge at once. */
+/** More than a player sends at a time, and few enough to judge at once. */
 export const MOST_ACTIONS = 200;
 const LONGEST_ID = 64;
 const LONGEST_STORED_ID = 100;
@@ -19,14 +19,14 @@ const MOST_ENTRIES = 1_000_000;
 
 const anything: Schema<unknown> = (value) => value;
 
-/** As long in JSON as it is: every entry carries one. */
+/** No character needs escaping in JSON, so an id has the same length there; every entry has one. */
 const ID = schema.text(
   LONGEST_ID,
   /^[ !#-[\]-~]+$/,
   `1 to ${LONGEST_ID} characters of ASCII that can be seen, without quotes and backslashes`,
 );
 
-/** In older logs there may be any text. */
+/** Older logs may have any text as id. */
 export const STORED_ID = schema.text(
   LONGEST_STORED_ID,
   /./s,
@@ -65,7 +65,7 @@ export function idOf(value: unknown): string | null {
   return parsed.ok ? parsed.value : null;
 }
 
-/** All actions of a batch, or the first that is none. */
+/** All actions of a batch, or the index of the first that is malformed. */
 export function readActions(
   values: readonly unknown[],
 ):
@@ -84,7 +84,7 @@ function malformed(problem: Problem): RefusalOf<'malformed'> {
   return { reason: 'malformed', rule: 'record', problem };
 }
 
-/** What makes a submission known: ids are the sender's own. */
+/** Seats choose their ids independently, so a submission is known by both. */
 export function keyOfSubmission(seat: Seat, id: string): string {
   return `${seat} ${id}`;
 }

@@ -1,11 +1,11 @@
 /** One authority for one game: it takes submissions, keeps the log and knows the dice. */
 import type { GameEvent, GameRecord, GameState, Seat } from '@stammtisch/engine';
-import { accept, type Taken } from './accept.ts';
+import { acceptEntry, type AcceptResult } from './acceptEntry.ts';
 import { commitmentOf } from './fair.ts';
-import { lean, tryInOrder, type Game, type Memory, type UndoPlan } from './game.ts';
-import { Ledger } from './ledger.ts';
+import { compactList, attemptBatch, type Game, type LogRetention, type UndoPlan } from './game.ts';
+import { TableLog } from './tableLog.ts';
 import type { Listener } from './listeners.ts';
-import { fairNote, recordOf, tableNote } from './notes.ts';
+import { makeFairNote, recordOf, makeRecordedTable } from './recordMeta.ts';
 import { idOf, keyOfSubmission, parseSubmission, readActions } from './submission.ts';
 import type { Answer, Entry, MoveEntry, Submission, UndoBar, UndoEntry } from './entries.ts';
 import {
@@ -16,60 +16,60 @@ import {
   type SavedTable,
   type TableOptions,
 } from './types.ts';
-import type { Watched } from './watched.ts';
+import type { ReadableTable } from './readableTable.ts';
 
-/** A table as it was left. */
-export interface Kept {
+/** What a table is made of. */
+export interface TableParts {
   readonly options: TableOptions;
   readonly dice: Dice;
   readonly game: Game;
   readonly log: readonly Entry[];
   /** How many of the first entries, and the setup, are of other dice; null if none. */
   readonly foreign: number | null;
-  readonly memory: Memory;
+  readonly retention: LogRetention;
 }
 
 /**
- * So many answers are remembered for those who ask again; what was accepted, for good, unless the
- * log is kept elsewhere: there it can be found.
+ * This many refusals are kept for submissions that are sent again. Accepted submissions are kept for
+ * good, unless the log is stored elsewhere and can be searched there.
  */
-const ANSWERS_KEPT: Readonly<Record<Memory, number>> = { whole: 1000, recent: 8 };
+const ANSWERS_KEPT: Readonly<Record<LogRetention, number>> = { whole: 1000, recent: 8 };
 
-/** An answer, and what it has to tell to everybody. */
-interface Judged {
+/** An answer, and the entries that it accepted. */
+interface JudgedSubmission {
   readonly answer: Answer;
-  readonly news: readonly Accepted[];
+  readonly accepted: readonly Accepted[];
 }
 
 /** By submission, how many entries it brought and the latest of them. */
-type Brought = Map<string, { readonly applied: number; readonly version: number }>;
+type AcceptedSubmissions = Map<string, { readonly applied: number; readonly version: number }>;
 
-export class Table implements Watched {
+export class Table implements ReadableTable {
   readonly options: TableOptions;
   readonly #dice: Dice;
   readonly #game: Game;
   readonly #foreign: number | null;
-  readonly #memory: Memory;
+  readonly #retention: LogRetention;
   readonly #seats: Occupant[];
-  readonly #ledger: Ledger;
-  /** What was refused. */
-  readonly #answers = new Map<string, Answer>();
-  readonly #brought: Brought = new Map();
+  readonly #log: TableLog;
+  /** By submission, the refusals. */
+  readonly #refusals = new Map<string, Answer>();
+  readonly #acceptedSubmissions: AcceptedSubmissions = new Map();
 
-  constructor({ options, dice, game, log, foreign, memory }: Kept) {
+  constructor({ options, dice, game, log, foreign, retention }: TableParts) {
     this.options = options;
     this.#dice = dice;
     this.#game = game;
     this.#foreign = foreign;
-    this.#memory = memory;
+    this.#retention = retention;
     this.#seats = [...options.seats];
-    this.#ledger = new Ledger(this.#seats.length, memory);
+    this.#log = new TableLog(this.#seats.length, retention);
     for (const entry of log) this.#append(entry);
   }
 
   // ——— What is there
 
-  get fair(): Watched['fair'] {
+  get fair(): ReadableTable['fair'] {
     return { commitment: commitmentOf(this.#dice.seed), nonces: this.#dice.nonces };
   }
 
@@ -86,15 +86,15 @@ export class Table implements Watched {
   }
 
   version(): number {
-    return this.#ledger.version();
+    return this.#log.version();
   }
 
   entries(since?: number): readonly Entry[] {
-    return this.#ledger.entries(since);
+    return this.#log.entries(since);
   }
 
   seen(seat: Seat): number {
-    return this.#ledger.seen(seat);
+    return this.#log.seen(seat);
   }
 
   mayUndo(seat: Seat): boolean {
@@ -107,16 +107,16 @@ export class Table implements Watched {
   }
 
   subscribe(listener: Listener): () => void {
-    return this.#ledger.subscribe(listener);
+    return this.#log.subscribe(listener);
   }
 
   record(): GameRecord {
-    const game = this.#whole();
+    const game = this.#wholeGame();
     const { setup, practice } = this.options;
     return {
       ...recordOf(game),
-      table: tableNote(this.#seats, practice),
-      fair: fairNote(game, this.#dice, setup.start === null, this.#foreign !== null),
+      table: makeRecordedTable(this.#seats, practice),
+      fair: makeFairNote(game, this.#dice, setup.start === null, this.#foreign !== null),
     };
   }
 
@@ -124,18 +124,18 @@ export class Table implements Watched {
   save(): SavedTable {
     return {
       format: SAVE_FORMAT,
-      setup: this.#whole().opening.setup,
+      setup: this.#wholeGame().opening.setup,
       startDrawn: this.options.setup.start === null,
       seats: this.seats(),
       practice: this.options.practice,
       dice: this.#dice,
       foreign: this.#foreign,
-      log: this.#ledger.entries(),
+      log: this.#log.entries(),
     };
   }
 
-  #whole(): Game {
-    if (this.#memory === 'whole') return this.#game;
+  #wholeGame(): Game {
+    if (this.#retention === 'whole') return this.#game;
     throw new Error('The log of this table is kept elsewhere: its record is made from there.');
   }
 
@@ -147,81 +147,84 @@ export class Table implements Watched {
     this.#seats[seat] = occupant;
   }
 
-  /** Takes anything and never throws for it. A known id gets its first answer again. */
+  /** Takes anything, and never throws because of it. A known id gets its first answer again. */
   submit(submission: Submission): Answer {
     const parsed = parseSubmission(submission, this.#seats.length);
     if (!parsed.ok) {
       return { ok: false, id: idOf(submission), reason: 'malformed', problem: parsed.problem };
     }
     const key = keyOfSubmission(parsed.value.seat, parsed.value.id);
-    const first = this.#known(parsed.value, key);
+    const first = this.#findAnswer(parsed.value, key);
     if (first !== null) return first;
-    const { answer, news } = this.#judge(parsed.value);
-    // What was accepted is known by what it brought.
-    if (!answer.ok) this.#answers.set(key, answer);
-    trim(this.#answers, ANSWERS_KEPT[this.#memory]);
-    this.#ledger.tell(news);
+    const { answer, accepted } = this.#judge(parsed.value);
+    // Accepted submissions are found by their entries.
+    if (!answer.ok) this.#refusals.set(key, answer);
+    dropOldest(this.#refusals, ANSWERS_KEPT[this.#retention]);
+    this.#log.publish(accepted);
     return answer;
   }
 
-  /** An entry that the same table made elsewhere, with the outcomes it had there. */
-  accept(entry: Entry): Taken {
-    return accept(this.#game, this.#ledger.version(), entry, (relived) => {
+  /** Takes an entry that another copy of this table made, with its outcomes. */
+  accept(entry: Entry): AcceptResult {
+    return acceptEntry(this.#game, this.#log.version(), entry, (relived) => {
       this.#append(relived.entry);
-      this.#ledger.tell([{ ...relived, state: this.#game.state() }]);
+      this.#log.publish([{ ...relived, state: this.#game.state() }]);
     });
   }
 
   #append(entry: Entry): void {
-    this.#ledger.append(entry);
+    this.#log.append(entry);
     if (entry.id === '') return;
     const key = keyOfSubmission(entry.seat, entry.id);
-    const applied = (this.#brought.get(key)?.applied ?? 0) + 1;
-    this.#brought.set(key, { applied, version: entry.version });
-    if (this.#memory === 'recent') trim(this.#brought, ANSWERS_KEPT.recent);
+    const applied = (this.#acceptedSubmissions.get(key)?.applied ?? 0) + 1;
+    this.#acceptedSubmissions.set(key, { applied, version: entry.version });
+    if (this.#retention === 'recent') dropOldest(this.#acceptedSubmissions, ANSWERS_KEPT.recent);
   }
 
-  #known(submission: Submission, key: string): Answer | null {
-    const answer = this.#answers.get(key);
+  #findAnswer(submission: Submission, key: string): Answer | null {
+    const answer = this.#refusals.get(key);
     if (answer !== undefined) return answer;
-    const entries = this.#brought.get(key);
+    const entries = this.#acceptedSubmissions.get(key);
     if (entries === undefined) return null;
     const read = 'actions' in submission ? readActions(submission.actions) : null;
     const rest = read?.ok === true ? read.actions.slice(entries.applied) : [];
     return { ok: true, id: submission.id, ...entries, rest };
   }
 
-  #judge(submission: Submission): Judged {
+  #judge(submission: Submission): JudgedSubmission {
     const { id, seat } = submission;
     const open = openSeats(this.#seats);
-    if (open.length > 0) return no({ ok: false, id, reason: 'openSeats', seats: open });
+    if (open.length > 0) return refuse({ ok: false, id, reason: 'openSeats', seats: open });
     const seen = this.seen(seat);
     if (submission.seen !== seen) {
-      return no({ ok: false, id, reason: 'stale', seen, version: this.version() });
+      return refuse({ ok: false, id, reason: 'stale', seen, version: this.version() });
     }
     return 'undo' in submission ? this.#undo(seat, id) : this.#act(seat, id, submission.actions);
   }
 
-  #act(seat: Seat, id: string, values: readonly unknown[]): Judged {
+  #act(seat: Seat, id: string, values: readonly unknown[]): JudgedSubmission {
     const read = readActions(values);
-    const tried = read.ok ? tryInOrder(this.#game, seat, read.actions) : read;
-    if (!tried.ok) return no({ ...tried, id, reason: 'refused' });
-    const news = tried.trials.map((trial): Accepted => {
-      const { action, outcomes, events } = trial.applied;
+    const tried = read.ok ? attemptBatch(this.#game, seat, read.actions) : read;
+    if (!tried.ok) return refuse({ ...tried, id, reason: 'refused' });
+    const accepted = tried.attempts.map((attempted): Accepted => {
+      const { action, outcomes, events } = attempted.applied;
       const entry: MoveEntry = {
         version: this.version() + 1,
         seat,
         id,
         kind: 'move',
         action,
-        outcomes: lean(outcomes),
+        outcomes: compactList(outcomes),
       };
-      this.#game.add(entry, trial);
+      this.#game.add(entry, attempted);
       this.#append(entry);
       return { entry, state: this.state(), events };
     });
     const { rest } = tried;
-    return { answer: { ok: true, id, version: this.version(), applied: news.length, rest }, news };
+    return {
+      answer: { ok: true, id, version: this.version(), applied: accepted.length, rest },
+      accepted,
+    };
   }
 
   #planUndo(seat: Seat): UndoPlan | UndoBar {
@@ -229,27 +232,27 @@ export class Table implements Watched {
     return isTold ? 'seedRevealed' : this.#game.planUndo(seat);
   }
 
-  #undo(seat: Seat, id: string): Judged {
+  #undo(seat: Seat, id: string): JudgedSubmission {
     const plan = this.#planUndo(seat);
-    if (typeof plan === 'string') return no({ ok: false, id, reason: 'cannotUndo', why: plan });
+    if (typeof plan === 'string') return refuse({ ok: false, id, reason: 'cannotUndo', why: plan });
     const version = this.version() + 1;
     const entry: UndoEntry = { version, seat, id, kind: 'undo', gone: plan.gone };
     this.#game.undo(plan);
     this.#append(entry);
     return {
       answer: { ok: true, id, version, applied: 1, rest: [] },
-      news: [{ entry, state: this.state(), events: [] }],
+      accepted: [{ entry, state: this.state(), events: [] }],
     };
   }
 }
 
-/** The oldest go first. */
-function trim(map: Map<string, unknown>, most: number): void {
+/** Drops the oldest entry of a map with more than `most`. */
+function dropOldest(map: Map<string, unknown>, most: number): void {
   if (map.size > most) map.delete(map.keys().next().value!);
 }
 
-function no(answer: Answer): Judged {
-  return { answer, news: [] };
+function refuse(answer: Answer): JudgedSubmission {
+  return { answer, accepted: [] };
 }
 
 function openSeats(seats: readonly Occupant[]): Seat[] {

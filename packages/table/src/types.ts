@@ -1,7 +1,7 @@
 /** What a table is made from, what it publishes and how it is saved: plain data throughout. */
 import type { GameEvent, GameState, RecordSetup, Seat, Setup } from '@stammtisch/engine';
 import type { Entry } from './entries.ts';
-import type { Secret } from './fair.ts';
+import type { DiceSecret } from './fair.ts';
 
 /** Who sits on a seat. `bot` is the name of its strength, such as `medium`. */
 export type Occupant =
@@ -21,7 +21,7 @@ export interface TableOptions {
 export const REVEALS = ['always', 'end'] as const;
 export type Reveal = (typeof REVEALS)[number];
 
-export interface Dice extends Secret {
+export interface Dice extends DiceSecret {
   readonly reveal: Reveal;
   /** How often the reveal began again; missing where nobody counted, as in a game on one device. */
   readonly restarts?: number;

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hex, newTable, playMoves, playOut } from '../test/tables.ts';
 import { commitmentOf } from './fair.ts';
 import type { FairNote } from './types.ts';
-import { verify, type Checked, type Noted } from './verify.ts';
+import { verify, type Checked, type PlayerNotes } from './verify.ts';
 
 const RECORD = playOut(newTable({ players: 3, modules: 5, start: null, luck: 3 })).record();
 const FAIR = RECORD.fair as FairNote;
@@ -44,7 +44,7 @@ function outcomeAt(move: number | null, index: number): Outcome {
 }
 
 /** What matters to who noted something. */
-function notedIn(noted: Noted): unknown {
+function notedIn(noted: PlayerNotes): unknown {
   const found = verify(RECORD, noted) as Checked;
   return { ok: found.ok, ...found.noted };
 }

@@ -19,12 +19,12 @@ import {
   type Seat,
   type Stream,
 } from '@stammtisch/engine';
-import { commitmentOf, fairChance, keyOf, type Secret } from './fair.ts';
+import { commitmentOf, fairChance, keyOf, type DiceSecret } from './fair.ts';
 import { parseFairNote } from './saved.ts';
 import type { FairNote } from './types.ts';
 
-/** What a player noted when the game began. */
-export interface Noted {
+/** What a player wrote down when the game began. */
+export interface PlayerNotes {
   readonly commitment?: string;
   readonly nonce?: string;
   /** Where the nonce belongs; without it, any seat will do. */
@@ -42,13 +42,13 @@ export interface Difference {
   readonly found: unknown;
 }
 
-/** Whether the record has what a player noted; null where nothing was noted. */
-export interface NotedFound {
+/** Whether the record agrees with the notes; null where there is no note. */
+export interface NotesFound {
   readonly commitment: boolean | null;
   readonly nonce: boolean | null;
 }
 
-/** What the rules say to a record, whatever its dice. */
+/** The record replayed by the rules, whatever its dice. */
 interface Replayed {
   readonly record: GameRecord;
   readonly faults: readonly ReplayFault[];
@@ -66,7 +66,7 @@ export type Verification =
   | (Replayed & {
       readonly kind: 'sealed';
       readonly commitment: string;
-      readonly noted: NotedFound;
+      readonly noted: NotesFound;
       readonly restarts: number | null;
     })
   | Checked;
@@ -77,7 +77,7 @@ export interface Checked extends Replayed {
   readonly ok: boolean;
   /** What the record says, and what its seed hashes to. */
   readonly commitment: { readonly recorded: string; readonly computed: string };
-  readonly noted: NotedFound;
+  readonly noted: NotesFound;
   /** How often the reveal began again before the game, as the record says; null if it does not. */
   readonly restarts: number | null;
   /** `expected` is null if the dice did not draw it. */
@@ -92,7 +92,7 @@ export interface Checked extends Replayed {
 }
 
 /** Takes anything. */
-export function verify(value: unknown, noted: Noted = {}): Verification {
+export function verify(value: unknown, noted: PlayerNotes = {}): Verification {
   const read = parseRecord(value);
   if (!read.ok) return { kind: 'malformed', problem: read.problem };
   const record = read.value;
@@ -102,7 +102,7 @@ export function verify(value: unknown, noted: Noted = {}): Verification {
   const parsed = parseFairNote(record.fair);
   if (!parsed.ok) return { kind: 'malformedFairPart', problem: parsed.problem, ...replayed };
   const { commitment, seed, restarts = null } = parsed.value;
-  const found = findNoted(parsed.value, noted);
+  const found = compareNotes(parsed.value, noted);
   if (seed === undefined) {
     return { kind: 'sealed', commitment, noted: found, restarts, ...replayed };
   }
@@ -111,8 +111,8 @@ export function verify(value: unknown, noted: Noted = {}): Verification {
 
 function check(
   replayed: Replayed,
-  { commitment, seed, nonces, startDrawn, after, restarts }: FairNote & Secret,
-  noted: NotedFound,
+  { commitment, seed, nonces, startDrawn, after, restarts }: FairNote & DiceSecret,
+  noted: NotesFound,
 ): Checked {
   const { record, faults } = replayed;
   const computed = commitmentOf(seed);
@@ -139,7 +139,7 @@ function check(
   };
 }
 
-function findNoted({ commitment, nonces }: FairNote, noted: Noted): NotedFound {
+function compareNotes({ commitment, nonces }: FairNote, noted: PlayerNotes): NotesFound {
   const { nonce, seat } = noted;
   const isThere = seat === undefined ? nonces.includes(nonce ?? '') : nonces[seat] === nonce;
   return {
@@ -148,7 +148,7 @@ function findNoted({ commitment, nonces }: FairNote, noted: Noted): NotedFound {
   };
 }
 
-/** Follows the game as it was recorded and asks the dice the same questions. */
+/** Replays the game as it was recorded, and asks the dice for the same outcomes. */
 function compare(
   { setup, moves }: GameRecord,
   fair: Chance,

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { legalActions, waitsFor } from '@stammtisch/engine';
 import { resumeTable, type SavedTable } from '@stammtisch/table';
 import { expect, test, type Page } from '@playwright/test';
-import { codeOf } from '../src/daily/code.ts';
-import { PLACES, type Entry } from '../src/history/entry.ts';
+import { codeOf } from '../src/daily/dealCode.ts';
+import { PLACES, type HistoryEntry } from '../src/history/historyEntry.ts';
 import { openGame } from '../src/game/controller/openGame.ts';
 import type { StoredGame } from '../src/app/storage/game.ts';
 import type { GameSpec } from '../src/app/storage/spec.ts';
@@ -160,7 +160,7 @@ test('points of others stay hidden until they are asked for; garbage is refused'
 });
 
 /** Games enough to fill every list. */
-function someGames(): Entry[] {
+function someGames(): HistoryEntry[] {
   return Array.from({ length: 12 }, (_, i) => ({
     id: `g${i}`,
     at: 1_790_000_000_000 + i * 90_000_000,
@@ -182,7 +182,7 @@ function someGames(): Entry[] {
   }));
 }
 
-async function storeHistory(page: Page, entries: readonly Entry[]): Promise<void> {
+async function storeHistory(page: Page, entries: readonly HistoryEntry[]): Promise<void> {
   await page.evaluate(async (values) => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const wish = indexedDB.open('stammtisch');

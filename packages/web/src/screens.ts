@@ -36,5 +36,5 @@ export const SCREENS: Readonly<Record<LaterScreen, Loader>> = {
   history: () => import('./history/History.svelte'),
   daily: () => import('./daily/Daily.svelte'),
   duplicate: () => import('./daily/Duplicate.svelte'),
-  me: () => import('./online/Claim.svelte'),
+  me: () => import('./online/ClaimIdentity.svelte'),
 };

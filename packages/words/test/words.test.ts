@@ -1,5 +1,5 @@
 /** Whatever happens at the table can be said, in every language, without a raw name or a gap. */
-import { BOT_NAMES, BOTS, type Advice, type AdviceReason as AdviceReason } from '@stammtisch/bots';
+import { BOT_NAMES, BOTS, type Advice, type AdviceReason } from '@stammtisch/bots';
 import {
   apply,
   createGame,

@@ -1,7 +1,7 @@
 /** `analyse`: what decided a recorded game, and whether the measures behind it hold. */
 import { account, review } from '@stammtisch/analysis';
 import { checkAnalysis, LARGEST_SEED, type AnalysisCheck, type GameSize } from '@stammtisch/lab';
-import { notedResigned } from '@stammtisch/table';
+import { resignedOfRecord } from '@stammtisch/table';
 import { analysisText } from './analyse/analysisText.ts';
 import { m } from '@stammtisch/words';
 import type { Command } from '../program/command.ts';
@@ -47,7 +47,7 @@ export const analyse: Command = {
     }
     const record = await loadRecord(words[0]!, wholeNumber(args, 'game', [1, MOST_GAMES], 1));
     const facts = {
-      account: account(record, notedResigned(record)),
+      account: account(record, resignedOfRecord(record)),
       review: review(record, { effort }),
     };
     const text = isSet(args, 'json')

@@ -1,5 +1,5 @@
 /** `verify`: computes the dice of recorded games again. */
-import { verify as verifyRecord, type Noted } from '@stammtisch/table';
+import { verify as verifyRecord, type PlayerNotes } from '@stammtisch/table';
 import { faultText, m, numberText } from '@stammtisch/words';
 import type { Command } from '../program/command.ts';
 import { Complaint, EXIT } from '../program/errors.ts';
@@ -55,7 +55,7 @@ function readHex(args: Arguments, name: string): string | undefined {
   throw new Complaint(m.terminal_hex_digits({ option: `--${name}`, value: text }));
 }
 
-function readNoted(args: Arguments): Noted {
+function readNoted(args: Arguments): PlayerNotes {
   const commitment = readHex(args, 'commitment');
   const nonce = readHex(args, 'nonce');
   if (isSet(args, 'seat') && nonce === undefined) {
@@ -71,7 +71,7 @@ function readNoted(args: Arguments): Noted {
 async function verifyLine(
   where: string,
   line: Line,
-  noted: Noted,
+  noted: PlayerNotes,
   count: Count,
   io: Io,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 /** What `verify` found: the verdict first, then what speaks against it. */
 import { never, type Problem } from '@stammtisch/engine';
-import type { Checked, Difference, NotedFound, Verification } from '@stammtisch/table';
+import type { Checked, Difference, NotesFound, Verification } from '@stammtisch/table';
 import { faultText, m, numberText } from '@stammtisch/words';
 
 /** `die: expected a whole number, got "x"`. */
@@ -52,7 +52,7 @@ function commitmentLines({ recorded, computed }: Checked['commitment']): string[
   return recorded === computed ? [] : [m.terminal_v_commitment({ computed, recorded })];
 }
 
-function notedLines({ commitment, nonce }: NotedFound): string[] {
+function notedLines({ commitment, nonce }: NotesFound): string[] {
   return [
     ...(commitment === null
       ? []

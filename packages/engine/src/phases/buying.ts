@@ -98,7 +98,7 @@ OFFERS[DISHWASHER_TILE] = DISHWASHER;
 OFFERS[BREWER_TILE] = BREWER;
 
 /** Cards of the tile's kind that lie in the tavern. */
-export function returnable(p: PlayerState, tile: number): number {
+function returnable(p: PlayerState, tile: number): number {
   const kind = OFFERS[tile]!;
   return kind === NONE ? 0 : p.staff[kind]!;
 }

@@ -121,7 +121,7 @@ function giveGuest(s: MutableGame, seat: Seat, chance: Chance, emit: Emit | unde
   refill(s, 0, chance, 'refill', emit);
 }
 
-export function offeredBonuses(s: GameState): readonly BonusChoice[] {
+function offeredBonuses(s: GameState): readonly BonusChoice[] {
   const bonus = tonight(s);
   return bonus.type === 'either' ? bonus.choices : [];
 }

@@ -132,7 +132,7 @@ export function measuresOf(pack: Pack): Measure[] {
   return [...SCORES, ...TILE_MEASURES, ...recruits, MONASTERY, START_SEAT];
 }
 
-export function observationsOf(measure: Measure, games: readonly GameCounts[]): Observation[] {
+function observationsOf(measure: Measure, games: readonly GameCounts[]): Observation[] {
   return games.map((game) => {
     const value = measure.of(game);
     return value === null

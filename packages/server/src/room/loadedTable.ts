@@ -7,7 +7,7 @@ import {
   secretOf,
   type Dice,
   type Entry,
-  type Memory,
+  type LogRetention,
   type Table,
   withResigned,
 } from '@stammtisch/table';
@@ -119,7 +119,7 @@ function tableOf(
   seed: string,
   began: GameStart,
   entries: readonly StoredEntry[],
-  memory: Memory,
+  memory: LogRetention,
 ): Table {
   const saved = {
     format: 'stammtisch-table/1',

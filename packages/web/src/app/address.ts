@@ -34,7 +34,7 @@ export type Route =
 const WORD = /^[\w.~-]{1,65536}$/;
 const SECRET = /^[\w-]{22}$/;
 
-/** Whatever is no address of a screen leads home. */
+/** Text that is no address of a screen leads home. */
 export function parseRoute(hash: string): Route {
   const path = hash.replace(/^#?\/?/, '');
   const [first = '', id = '', third = '', secret = ''] = path.split('/');

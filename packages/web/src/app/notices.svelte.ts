@@ -1,5 +1,5 @@
 /** Notices at the head of the page: a new version, and games that will not be kept. */
-import { whenIdle } from '../ui/idle.ts';
+import { whenIdle } from '../ui/dom.ts';
 
 export const notices = $state({ update: false, storage: false });
 
@@ -17,7 +17,7 @@ export function followUpdates(): () => void {
 }
 
 async function register(): Promise<void> {
-  // Whoever leaves the page meanwhile, or loses the network, has it stored at the next visit.
+  // If the page is left or the network is lost meanwhile, it is stored at the next visit.
   const library = await import('virtual:pwa-register').catch(() => null);
   if (library === null) return;
   reload = library.registerSW({ onNeedRefresh: () => void noticeUpdate(navigator.serviceWorker) });

@@ -1,6 +1,6 @@
-/** The settings in force. Whoever reads them in a component or a message follows their changes. */
+/** The settings in force. Components and messages that read them follow their changes. */
 import { overwriteGetLocale } from '@stammtisch/words';
-import { keep, kept } from './storage/keep.ts';
+import { keep, kept } from './storage/smallStore.ts';
 import { parseSettings, type SettingsData } from './settingsData.ts';
 
 /** `public/theme.js` reads the same key before the first paint. */

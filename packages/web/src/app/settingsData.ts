@@ -10,7 +10,7 @@ export type Locale = (typeof LOCALES)[number];
 export const THEMES = ['auto', 'night', 'day'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Oneself, as the seats of new games are filled. An empty name is the language's word for "you". */
+/** The user, as the seats of new games are filled. An empty name is the language's word for "you". */
 export interface Me {
   readonly name: string;
   readonly colour: Colour;

@@ -1,5 +1,5 @@
 /** The days that were played on this device: one attempt counts for each. */
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import { dayBefore, isDay } from '../app/calendar.ts';
 

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { openGame } from '../game/controller/openGame.ts';
 import { faultsOf, parseSpec } from '../app/storage/spec.ts';
 import { parseAttempts, streakOf, type Attempt, type Attempts } from './attempts.ts';
-import { barsOf } from './bars.ts';
 import { dayAt, dayBefore, isDay } from '../app/calendar.ts';
 import { daySeed, menuOf, specOfDay } from './day.ts';
+import { barsOf } from './dailyText.ts';
 
 const ME = { name: '', colour: 'teal', emblem: 'fox' } as const;
 const US = { me: ME, you: 'You', names: ['Mira', 'You', 'Jonas', 'Till', 'Vera'] };

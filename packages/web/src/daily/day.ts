@@ -7,7 +7,6 @@ import { DAY_MS } from '../app/calendar.ts';
 import { freshLook } from '../app/storage/lastSpec.ts';
 import type { GameSpec, Strength } from '../app/storage/spec.ts';
 import { hexOf } from './hex.ts';
-import { STEPS } from './steps.ts';
 
 export function daySeed(day: string): string {
   return commitmentOf(hexOf(`stammtisch-daily/1 ${day}`));
@@ -37,7 +36,7 @@ export function menuOf(day: string): DayMenu {
 /** One's own seat. */
 export const OWN_SEAT = 0;
 
-/** Bots with names of the house; whoever plays has the first seat. */
+/** The user where no bot sits, and bots with names that no one else has. */
 export function companyOf(
   bots: readonly (Strength | null)[],
   me: Me,
@@ -84,3 +83,9 @@ export function specOfDay(
     },
   };
 }
+
+/**
+ * How many steps the bots of a game with fixed dice search. Everybody meets the same bots, so the
+ * numbers stay when the bots of other games change.
+ */
+export const STEPS: Readonly<Record<Strength, number>> = { easy: 6, medium: 16, hard: 400 };

@@ -4,7 +4,7 @@ import type { Table } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { openGame } from '../game/controller/openGame.ts';
 import { parseSpec, type GameSpec } from '../app/storage/spec.ts';
-import { codeOf, dealId, dealOf } from './code.ts';
+import { codeOf, dealId, dealOf } from './dealCode.ts';
 import { dealOfRecord, dealOfSpec, scoreOf, seatOf, specOfDeal, withScore } from './duplicate.ts';
 
 const ME = { name: 'Ada', colour: 'red', emblem: 'fox' } as const;

@@ -1,13 +1,12 @@
 /** From a finished game to one that others can play with the same dice, and back. */
 import { placed, replay, result, type GameRecord, type Seat } from '@stammtisch/engine';
-import { notedResigned, type FairNote } from '@stammtisch/table';
+import { resignedOfRecord, type FairNote } from '@stammtisch/table';
 import { LONGEST_NAME, type Me } from '../app/settingsData.ts';
 import { DAY } from '../app/storage/fixed.ts';
 import { fieldsOf, oneOf, textOf } from '../app/storage/read.ts';
 import { STRENGTHS, type GameSpec } from '../app/storage/spec.ts';
-import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './code.ts';
-import { companyOf } from './day.ts';
-import { STEPS } from './steps.ts';
+import { codeOf, dealOf, MOST_POINTS, type Deal, type DealtBot, type Score } from './dealCode.ts';
+import { companyOf, STEPS } from './day.ts';
 
 /** Where a person sat who is not there any more. */
 const STAND_IN = 'medium';
@@ -31,7 +30,7 @@ function botOf(bot: unknown): DealtBot {
   return { bot: strength, steps: STEPS[strength] };
 }
 
-/** The whole table again, for whoever takes that seat; null if it cannot be. */
+/** The same game for another person in that seat; null if it cannot be played again. */
 export function dealOfRecord(record: GameRecord, seat: Seat, name: string): Deal | null {
   const { players, modules, edition, pack, packData, options, start } = record.setup;
   const dice = diceOf(record.fair);
@@ -40,7 +39,7 @@ export function dealOfRecord(record: GameRecord, seat: Seat, name: string): Deal
   if (state?.phase !== 'over') return null;
   const { bots } = fieldsOf(record.table);
   const strengths: readonly unknown[] = Array.isArray(bots) ? bots : [];
-  const own = placed(result(state), notedResigned(record)).find((each) => each.seat === seat)!;
+  const own = placed(result(state), resignedOfRecord(record)).find((each) => each.seat === seat)!;
   const live = Array.from({ length: players }, (_, at) => at).some(
     (at) => at !== seat && typeof strengths[at] !== 'string',
   );

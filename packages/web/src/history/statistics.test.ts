@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Entry } from './entry.ts';
-import { historyFile, newEntries, readHistoryFile } from './file.ts';
+import type { HistoryEntry } from './historyEntry.ts';
+import { historyFile, newEntries, readHistoryFile } from './historyFileData.ts';
 import {
   averageOf,
   beginningsOf,
@@ -11,7 +11,12 @@ import {
   trendOf,
 } from './statistics.ts';
 
-function game(id: string, points: number, rank: number, change: Partial<Entry> = {}): Entry {
+function game(
+  id: string,
+  points: number,
+  rank: number,
+  change: Partial<HistoryEntry> = {},
+): HistoryEntry {
   return {
     id,
     at: 1_700_000_000_000,
@@ -115,7 +120,7 @@ describe('a file', () => {
   });
 
   test('adds what is new, each game once', () => {
-    const [a, b, c] = GAMES as [Entry, Entry, Entry];
+    const [a, b, c] = GAMES as [HistoryEntry, HistoryEntry, HistoryEntry];
     expect(newEntries([a, b], [b, c, c, { ...a, points: 5 }])).toEqual([c]);
   });
 });

@@ -1,9 +1,9 @@
 /** What a number of games comes to. */
 import type { Staff, StartCard, Tile } from '@stammtisch/engine';
-import type { Entry, Opening } from './entry.ts';
+import type { HistoryEntry, Opening } from './historyEntry.ts';
 
 /** Games in which chance could be taken back tell nothing. */
-export function counted(entries: readonly Entry[]): Entry[] {
+export function counted(entries: readonly HistoryEntry[]): HistoryEntry[] {
   return entries.filter(({ practice }) => !practice);
 }
 
@@ -21,7 +21,7 @@ function mean(numbers: readonly number[]): number {
 }
 
 /** Null of no games. */
-export function averageOf(entries: readonly Entry[]): Average | null {
+export function averageOf(entries: readonly HistoryEntry[]): Average | null {
   if (entries.length === 0) return null;
   return {
     games: entries.length,
@@ -36,7 +36,7 @@ export function averageOf(entries: readonly Entry[]): Average | null {
 export const OPPOSITIONS = ['people', 'hard', 'medium', 'easy'] as const;
 export type Opposition = (typeof OPPOSITIONS)[number];
 
-export function oppositionOf({ rivals }: Entry): Opposition {
+export function oppositionOf({ rivals }: HistoryEntry): Opposition {
   if (rivals.some(({ bot }) => bot === null)) return 'people';
   return OPPOSITIONS.find((each) => rivals.some(({ bot }) => bot === each)) ?? 'easy';
 }
@@ -48,9 +48,9 @@ interface Group<K> {
 
 /** By the given keys, in their order; those without a game are left out. */
 export function groupsOf<const K>(
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
   keys: readonly K[],
-  keyOf: (entry: Entry) => K,
+  keyOf: (entry: HistoryEntry) => K,
 ): Group<K>[] {
   return keys.flatMap((key) => {
     const average = averageOf(entries.filter((entry) => keyOf(entry) === key));
@@ -59,7 +59,7 @@ export function groupsOf<const K>(
 }
 
 /** The same game is worth other points with other modules and other company. */
-function kindOf({ players, modules }: Entry): string {
+function kindOf({ players, modules }: HistoryEntry): string {
   return `${players} ${modules}`;
 }
 
@@ -68,7 +68,7 @@ type Beginning = StartCard | Tile | Staff;
 export interface Begun<K extends Beginning> {
   readonly key: K;
   readonly games: number;
-  /** Points above or below one's average in games of the same modules and players. */
+  /** Points above or below the user's average in games of the same modules and players. */
   readonly gain: number;
 }
 
@@ -80,7 +80,7 @@ export const FEW_GAMES = 5;
  * kind, so that easy settings do not look like good openings.
  */
 export function beginningsOf<K extends Beginning>(
-  entries: readonly Entry[],
+  entries: readonly HistoryEntry[],
   keyOf: (opening: Opening) => K | null,
 ): Begun<K>[] {
   const kinds = new Map<string, number[]>();
@@ -88,7 +88,7 @@ export function beginningsOf<K extends Beginning>(
     const kind = kindOf(entry);
     kinds.set(kind, [...(kinds.get(kind) ?? []), entry.points]);
   }
-  const usual = (entry: Entry): number => mean(kinds.get(kindOf(entry))!);
+  const usual = (entry: HistoryEntry): number => mean(kinds.get(kindOf(entry))!);
   const gains = new Map<K, number[]>();
   for (const entry of entries) {
     const key = keyOf(entry.opening);
@@ -104,7 +104,7 @@ export function beginningsOf<K extends Beginning>(
 export const TREND_GAMES = 5;
 
 /** For each game, the average points of it and the few before it. */
-export function trendOf(entries: readonly Entry[]): number[] {
+export function trendOf(entries: readonly HistoryEntry[]): number[] {
   return entries.map((_, at) =>
     mean(entries.slice(Math.max(0, at - TREND_GAMES + 1), at + 1).map(({ points }) => points)),
   );

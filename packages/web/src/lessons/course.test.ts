@@ -1,7 +1,7 @@
 import { actionText, spaceNumber } from '@stammtisch/engine';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../test/eventually.ts';
-import { drop } from '../app/storage/keep.ts';
+import { drop } from '../app/storage/smallStore.ts';
 import { Course } from './course.svelte.ts';
 import { LEARNER, type Mile } from './lesson.ts';
 import { LessonController } from './lessonController.svelte.ts';

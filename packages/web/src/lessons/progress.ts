@@ -1,6 +1,6 @@
 /** How far somebody is in the lessons, kept on this device. */
 import { MODULE_COUNTS } from '../app/storage/spec.ts';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 
 const KEY = 'stammtisch-lessons';

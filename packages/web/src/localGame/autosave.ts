@@ -11,7 +11,7 @@ export interface Saver {
 
 /**
  * `write` stores the present state. It does not wait for an earlier one, which the database finishes first
- * anyway: whoever closes the page right after a move must find it again.
+ * anyway: a move must be there even if the page is closed right after it.
  */
 export function newSaver(write: () => Promise<void>): Saver {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,7 +22,7 @@ export function newSaver(write: () => Promise<void>): Saver {
     void write();
   };
 
-  // Whoever leaves takes nothing along that is not stored yet.
+  // What is not stored yet is stored before the page goes.
   const leave = (): void => {
     if (timer !== undefined) now();
   };

@@ -2,10 +2,10 @@
 import type { GameRecord } from '@stammtisch/engine';
 import type { GameSpec } from '../app/storage/spec.ts';
 import { noteOutcome } from '../daily/attempts.ts';
-import { dealId } from '../daily/code.ts';
+import { dealId } from '../daily/dealCode.ts';
 import { dayOfSpec, dealOfRecord, dealOfSpec } from '../daily/duplicate.ts';
-import { entryOf, ownSeat, type Entry } from '../history/entry.ts';
-import { addEntry } from '../history/store.ts';
+import { entryOf, ownSeat, type HistoryEntry } from '../history/historyEntry.ts';
+import { addEntry } from '../history/historyStore.ts';
 
 /** Null if nobody here played, or the game is not over. */
 export async function finishLocal(
@@ -13,7 +13,7 @@ export async function finishLocal(
   spec: GameSpec,
   record: GameRecord,
   myName: string,
-): Promise<Entry | null> {
+): Promise<HistoryEntry | null> {
   const seat = ownSeat(spec.people, myName);
   if (seat === null) return null;
   const deal = dealOfSpec(spec) ?? dealOfRecord(record, seat, spec.people[seat]!.name);

@@ -4,7 +4,7 @@ import { keeperNames, m } from '@stammtisch/words';
 import { firstSpec, lastSpec, noteSpec } from '../app/storage/lastSpec.ts';
 import { faultsOf, type GameSpec } from '../app/storage/spec.ts';
 
-/** The first person of a game is oneself, as the settings have it, unless that clashes with others. */
+/** The first person of a game takes name and look from the settings, unless others have the same. */
 function asMyself(spec: GameSpec): GameSpec {
   const seat = spec.people.findIndex(({ bot }) => bot === null);
   const { name, colour, emblem } = settings.me;
@@ -18,7 +18,7 @@ export function quickSpec(): GameSpec {
   return last === null ? firstSpec(settings.me, m.app_you(), keeperNames()) : asMyself(last);
 }
 
-/** For the next game: its choices, and the first person's name and look as one's own. */
+/** For the next game: the choices, and the first person's name and look as the user's. */
 export function remember(spec: GameSpec): void {
   noteSpec(spec);
   const myself = spec.people.find(({ bot }) => bot === null);

@@ -18,7 +18,7 @@ vi.stubGlobal('navigator', {
 });
 
 const { askForPush, askForWebhook, updateAlertLanguage } = await import('./alertLanguage.ts');
-const { drop } = await import('../app/storage/keep.ts');
+const { drop } = await import('../app/storage/smallStore.ts');
 
 const ME: Me = {
   daysOff: [],

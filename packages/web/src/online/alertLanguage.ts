@@ -1,7 +1,7 @@
 /** Alerts come in the language of the page, also in one that was chosen after subscribing. */
 import type { ApiResult } from '@stammtisch/client';
 import type { Me, PushSubscription } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { api } from '../app/api.ts';
 import { myLook } from './myLook.ts';
 import { subscription } from './push.ts';

@@ -1,7 +1,7 @@
 /** What the client of a server needs of the browser: sockets, timers, storage, and other tabs. */
 import { attach, DiceStore, SeatStore } from '@stammtisch/client';
 import type { ConnectionEnv, KeyValueStore, Timers } from '@stammtisch/client';
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 /** The server's socket lies beside the page, wherever that lives. */
 function socketAddress(): URL {

@@ -4,7 +4,7 @@
  */
 import { SvelteSet } from 'svelte/reactivity';
 import type { ChatLine } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { seatOfVoice, type LobbyTable } from './lobbyTable.ts';
 
 const MUTES_KEY = 'stammtisch-mutes';

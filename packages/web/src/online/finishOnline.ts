@@ -1,9 +1,9 @@
 /** Stores the result of a game on a server in the history of this device. */
 import type { GameRecord, Seat } from '@stammtisch/engine';
-import { dealId } from '../daily/code.ts';
+import { dealId } from '../daily/dealCode.ts';
 import { dealOfRecord } from '../daily/duplicate.ts';
-import { entryOf } from '../history/entry.ts';
-import { addEntry } from '../history/store.ts';
+import { entryOf } from '../history/historyEntry.ts';
+import { addEntry } from '../history/historyStore.ts';
 import type { Person } from '../ui/person.ts';
 
 /** Does nothing for a game that the user has only watched. */

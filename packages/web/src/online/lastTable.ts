@@ -1,7 +1,7 @@
 /** The choices of the last table that was made here, for the next one. */
 import { schema } from '@stammtisch/engine';
 import { BOT_STRENGTHS, TABLE_SPEC, type BotStrength, type TableSpec } from '@stammtisch/protocol';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf, oneOf } from '../app/storage/read.ts';
 import { LIVE_CLOCKS } from './clock.ts';
 

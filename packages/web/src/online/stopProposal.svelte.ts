@@ -5,7 +5,7 @@
 import type { Seat } from '@stammtisch/engine';
 import type { TableView } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 export interface Proposal {
   readonly agreed: readonly Seat[];

@@ -1,7 +1,7 @@
 /** How far the rooms of a table's chat were read on this device, and how many lines came since. */
 import { CHAT_ROOMS, type ChatRoom } from '@stammtisch/protocol';
 import { SvelteMap } from 'svelte/reactivity';
-import { keep, kept } from '../app/storage/keep.ts';
+import { keep, kept } from '../app/storage/smallStore.ts';
 import { fieldsOf } from '../app/storage/read.ts';
 import type { LobbyTable } from './lobbyTable.ts';
 import { isMuted, isOwnVoice } from './chatVoices.svelte.ts';

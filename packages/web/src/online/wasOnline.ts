@@ -1,5 +1,5 @@
 /** Whether a person has been online from this device. A file of its own, as the first screen needs it. */
-import { drop, keep, kept } from '../app/storage/keep.ts';
+import { drop, keep, kept } from '../app/storage/smallStore.ts';
 
 const KEY = 'stammtisch-online';
 

@@ -29,7 +29,7 @@ function deedOf(playback: Playback, key: string, isShifted: boolean): (() => voi
     case 'Home':
       return () => playback.jump(0);
     case 'End':
-      return () => playback.jump(playback.reel.last);
+      return () => playback.jump(playback.timeline.last);
     default:
       return null;
   }

@@ -1,6 +1,6 @@
 /** What one would look for first in a game, found in its record alone. */
 import { NOBLE, ROUNDS, score, type GameEvent, type Seat, type Tile } from '@stammtisch/engine';
-import type { Reel } from './reel.ts';
+import type { RecordTimeline } from './recordTimeline.ts';
 
 /** `index`: the position in which it has happened. */
 export type Moment = { readonly index: number } & (
@@ -32,17 +32,17 @@ function sum(events: readonly GameEvent[], type: 'thalers' | 'beer', seat: Seat)
   return paid;
 }
 
-function ofMove(reel: Reel, index: number): Moment[] {
-  const { seat } = reel.moveTo(index);
-  const events = reel.events[index]!;
+function ofMove(timeline: RecordTimeline, index: number): Moment[] {
+  const { seat } = timeline.moveTo(index);
+  const events = timeline.events[index]!;
   // Everybody begins with what their start card brings.
-  const isStart = reel.marks[index - 1]!.phase === 'start';
+  const isStart = timeline.marks[index - 1]!.phase === 'start';
   const found = events.flatMap((event): Moment[] =>
     event.type === 'upgraded' && !isStart
       ? [{ index, kind: 'upgrade', seat: event.seat, tile: event.tile }]
       : [],
   );
-  const { id } = reel.state(0).rules.cards[NOBLE]!;
+  const { id } = timeline.state(0).rules.cards[NOBLE]!;
   const count = events.filter(
     (event) =>
       event.type === 'card' && event.seat === seat && event.card === id && event.from === 'supply',
@@ -52,16 +52,16 @@ function ofMove(reel: Reel, index: number): Moment[] {
 }
 
 /** Null where nobody is ahead alone. */
-function leaderAt(reel: Reel, index: number): { seat: Seat; total: number } | null {
-  const [first, second] = score(reel.state(index)).toSorted((a, b) => b.total - a.total);
+function leaderAt(timeline: RecordTimeline, index: number): { seat: Seat; total: number } | null {
+  const [first, second] = score(timeline.state(index)).toSorted((a, b) => b.total - a.total);
   return first === undefined || first.total === second?.total ? null : first;
 }
 
-function leads(reel: Reel): Moment[] {
+function leads(timeline: RecordTimeline): Moment[] {
   const found: Moment[] = [];
   let before: Seat | null = null;
-  for (const { after } of reel.record.rounds) {
-    const leader = leaderAt(reel, after);
+  for (const { after } of timeline.record.rounds) {
+    const leader = leaderAt(timeline, after);
     if (leader === null) continue;
     const { seat, total } = leader;
     if (before !== null && seat !== before) found.push({ index: after, kind: 'lead', seat, total });
@@ -70,14 +70,14 @@ function leads(reel: Reel): Moment[] {
   return found;
 }
 
-function largestPurchase(reel: Reel): Moment[] {
+function largestPurchase(timeline: RecordTimeline): Moment[] {
   let best: Extract<Moment, { kind: 'purchase' }> | null = null;
-  for (let index = 1; index <= reel.last; index++) {
-    const { seat, action } = reel.moveTo(index);
+  for (let index = 1; index <= timeline.last; index++) {
+    const { seat, action } = timeline.moveTo(index);
     // What is lost at closing time is not bought for.
     if (action.type === 'closeTavern') continue;
-    const thalers = sum(reel.events[index]!, 'thalers', seat);
-    const beer = sum(reel.events[index]!, 'beer', seat);
+    const thalers = sum(timeline.events[index]!, 'thalers', seat);
+    const beer = sum(timeline.events[index]!, 'beer', seat);
     if (thalers + beer > (best === null ? 0 : best.thalers + best.beer)) {
       best = { index, kind: 'purchase', seat, thalers, beer };
     }
@@ -85,24 +85,24 @@ function largestPurchase(reel: Reel): Moment[] {
   return best === null ? [] : [best];
 }
 
-function ending(reel: Reel): Moment[] {
-  const serving = reel.marks.findIndex(
+function ending(timeline: RecordTimeline): Moment[] {
+  const serving = timeline.marks.findIndex(
     ({ round, phase }) => round === ROUNDS && phase === 'serving',
   );
-  const isOver = reel.marks.at(-1)?.phase === 'over';
+  const isOver = timeline.marks.at(-1)?.phase === 'over';
   return [
     ...(serving < 0 ? [] : [{ index: serving, kind: 'lastServing' } as const]),
-    ...(isOver ? [{ index: reel.last, kind: 'end' } as const] : []),
+    ...(isOver ? [{ index: timeline.last, kind: 'end' } as const] : []),
   ];
 }
 
 /** In the order in which they happened. */
-export function momentsOf(reel: Reel): Moment[] {
-  const moves = Array.from({ length: reel.last }, (_, i) => i + 1);
+export function momentsOf(timeline: RecordTimeline): Moment[] {
+  const moves = Array.from({ length: timeline.last }, (_, i) => i + 1);
   return [
-    ...moves.flatMap((index) => ofMove(reel, index)),
-    ...leads(reel),
-    ...largestPurchase(reel),
-    ...ending(reel),
+    ...moves.flatMap((index) => ofMove(timeline, index)),
+    ...leads(timeline),
+    ...largestPurchase(timeline),
+    ...ending(timeline),
   ].toSorted((a, b) => a.index - b.index);
 }

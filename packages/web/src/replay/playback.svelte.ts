@@ -3,12 +3,12 @@
  * the same controller as in play, at which nobody here plays.
  */
 import type { Seat } from '@stammtisch/engine';
-import { notedResigned } from '@stammtisch/table';
+import { resignedOfRecord } from '@stammtisch/table';
 import { setFrameTimer, type PlaybackListener, type TargetId } from '@stammtisch/player';
 import { BROWSER } from '../game/controller/browserPlatform.ts';
 import { SvelteGameController } from '../game/controller/gameController.svelte.ts';
-import { Reel, type Mark, type Stride } from './reel.ts';
-import { Rewatched } from './rewatched.ts';
+import { RecordTimeline, type Mark, type Stride } from './recordTimeline.ts';
+import { ReplayTable } from './replayTable.ts';
 import type { Past } from './source.ts';
 
 /** How many times as fast as in play. */
@@ -28,10 +28,10 @@ interface Surroundings {
 }
 
 export class Playback {
-  readonly reel: Reel;
+  readonly timeline: RecordTimeline;
   readonly controller: SvelteGameController;
 
-  /** The position: so many moves are made. */
+  /** The position, as the number of moves before it. */
   at = $state(0);
   playing = $state(false);
   speed: Speed = $state(1);
@@ -40,10 +40,10 @@ export class Playback {
   /** How often the position was changed by anything but playing on. */
   cuts = $state(0);
 
-  readonly mark: Mark = $derived.by(() => this.reel.marks[this.at]!);
-  readonly isEnd: boolean = $derived.by(() => this.at === this.reel.last);
+  readonly mark: Mark = $derived.by(() => this.timeline.marks[this.at]!);
+  readonly isEnd: boolean = $derived.by(() => this.at === this.timeline.last);
 
-  readonly #table: Rewatched;
+  readonly #table: ReplayTable;
   readonly #moves: () => boolean;
   /** One's own seat; null in games of others. */
   readonly #home: Seat | null;
@@ -56,10 +56,10 @@ export class Playback {
   #callOff: (() => void) | null = null;
 
   constructor({ record, people, own }: Past, { listener, moves, label }: Surroundings) {
-    this.reel = new Reel(record);
-    this.#table = new Rewatched(this.reel, people);
+    this.timeline = new RecordTimeline(record);
+    this.#table = new ReplayTable(this.timeline, people);
     this.#moves = moves;
-    const resigned = notedResigned(record);
+    const resigned = resignedOfRecord(record);
     this.controller = new SvelteGameController({
       table: this.#table,
       people,
@@ -133,17 +133,17 @@ export class Playback {
   jump(index: number): void {
     this.pause();
     this.#isSeen = false;
-    this.at = Math.min(Math.max(Math.round(index), 0), this.reel.last);
+    this.at = Math.min(Math.max(Math.round(index), 0), this.timeline.last);
     void this.settled();
   }
 
   /** A single move is shown as in play; anything longer is passed over. */
   forward(stride: Stride): void {
-    this.forwardTo(this.reel.next(this.at, this.reel.starts[stride]));
+    this.forwardTo(this.timeline.next(this.at, this.timeline.starts[stride]));
   }
 
   back(stride: Stride): void {
-    this.jump(this.reel.previous(this.at, this.reel.starts[stride]));
+    this.jump(this.timeline.previous(this.at, this.timeline.starts[stride]));
   }
 
   forwardTo(index: number): void {
@@ -166,7 +166,7 @@ export class Playback {
 
   /** In a serving one tavern is open; before, everybody is at it at once, and one is at home. */
   #turnTo(index: number): void {
-    const { phase, seat } = this.reel.marks[index]!;
+    const { phase, seat } = this.timeline.marks[index]!;
     const open = phase === 'serving' ? seat : this.#home;
     if (this.follows && open !== null && open !== this.controller.viewer)
       this.controller.visit(open);
@@ -180,7 +180,7 @@ export class Playback {
 
   async #settle(): Promise<void> {
     const { playback } = this.controller;
-    // Whoever asks for several steps at once gets one.
+    // Several steps that are asked for at once are one.
     await Promise.resolve();
     while (this.#put !== this.at) {
       playback.finish();
@@ -207,7 +207,7 @@ export class Playback {
 
   #cut(index: number): void {
     const { journal, playback } = this.controller;
-    journal.remove(this.reel.starts.move);
+    journal.remove(this.timeline.starts.move);
     journal.add(this.#table.linesTo(index));
     const { state } = this.#table.put(index, false);
     playback.rewind(state, []);

@@ -3,7 +3,7 @@ import { withResigned } from '@stammtisch/table';
 import { expect, test, vi } from 'vitest';
 import { eventText } from '@stammtisch/words';
 import { golden } from '../../test/golden.ts';
-import { tellingOf } from '../game/text/telling.ts';
+import { narrationContext } from '../game/text/narrationContext.ts';
 import { Playback } from './playback.svelte.ts';
 import { pastOf } from './source.ts';
 
@@ -22,11 +22,11 @@ function begin({ moves = false, own = [] as number[], record = RECORD } = {}) {
 }
 
 function expectAt(playback: Playback, index: number): void {
-  const { controller, reel } = playback;
+  const { controller, timeline } = playback;
   expect(playback.at).toBe(index);
-  expect(toJSON(controller.game)).toEqual(toJSON(reel.state(index)));
-  expect(toJSON(controller.real)).toEqual(toJSON(reel.state(index)));
-  expect(toJSON(controller.playback.settled)).toEqual(toJSON(reel.state(index)));
+  expect(toJSON(controller.game)).toEqual(toJSON(timeline.state(index)));
+  expect(toJSON(controller.real)).toEqual(toJSON(timeline.state(index)));
+  expect(toJSON(controller.playback.settled)).toEqual(toJSON(timeline.state(index)));
   const versions = controller.journal.lines.map(({ version }) => version);
   expect(Math.max(...versions)).toBeLessThanOrEqual(index);
 }
@@ -39,7 +39,7 @@ async function still(playback: Playback): Promise<void> {
 
 test('jumps there and back; the table, the screen and the log agree', async () => {
   const { playback } = begin();
-  const { last } = playback.reel;
+  const { last } = playback.timeline;
   for (const index of [last, 0, 200, 199, 17, 300]) {
     playback.jump(index);
     await still(playback);
@@ -49,7 +49,7 @@ test('jumps there and back; the table, the screen and the log agree', async () =
   playback.jump(last + 50);
   await still(playback);
   expectAt(playback, last);
-  expect(result(playback.controller.game)).toEqual(playback.reel.record.result);
+  expect(result(playback.controller.game)).toEqual(playback.timeline.record.result);
 });
 
 test('of many jumps at once only the last is made', async () => {
@@ -68,15 +68,15 @@ test('a single move is shown event by event; longer steps are passed over', asyn
   playback.forward('move');
   await still(playback);
   expectAt(playback, 101);
-  expect(event).toHaveBeenCalledTimes(playback.reel.events[101]!.length);
+  expect(event).toHaveBeenCalledTimes(playback.timeline.events[101]!.length);
   event.mockClear();
   playback.forward('round');
   await still(playback);
-  expectAt(playback, playback.reel.next(101, playback.reel.starts.round));
+  expectAt(playback, playback.timeline.next(101, playback.timeline.starts.round));
   expect(event).not.toHaveBeenCalled();
   playback.back('turn');
   await still(playback);
-  expect(playback.reel.starts.turn).toContain(playback.at);
+  expect(playback.timeline.starts.turn).toContain(playback.at);
 });
 
 test('steps in quick succession are all made', async () => {
@@ -106,9 +106,9 @@ test('plays to the end and stops there; pausing stops where it is', async () => 
   playback.play();
   await vi.advanceTimersByTimeAsync(120_000);
   expect(playback.playing).toBe(false);
-  expectAt(playback, playback.reel.last);
+  expectAt(playback, playback.timeline.last);
   // All that happened was seen once.
-  expect(event).toHaveBeenCalledTimes(playback.reel.events.slice(1).flat().length);
+  expect(event).toHaveBeenCalledTimes(playback.timeline.events.slice(1).flat().length);
   // From the end it begins anew.
   playback.play();
   await vi.advanceTimersByTimeAsync(300);
@@ -120,20 +120,22 @@ test('plays to the end and stops there; pausing stops where it is', async () => 
 test('follows the open tavern, is at home in between, or stays where one sits down', async () => {
   const stranger = begin().playback;
   const own = begin({ own: [2] }).playback;
-  const { reel } = stranger;
-  for (const index of reel.starts.turn.filter((start) => reel.marks[start]!.phase === 'serving')) {
+  const { timeline } = stranger;
+  for (const index of timeline.starts.turn.filter(
+    (start) => timeline.marks[start]!.phase === 'serving',
+  )) {
     for (const playback of [stranger, own]) {
       playback.jump(index);
       await still(playback);
     }
-    expect(stranger.controller.viewer).toBe(reel.marks[index]!.seat);
-    expect(own.controller.viewer).toBe(reel.marks[index]!.seat);
+    expect(stranger.controller.viewer).toBe(timeline.marks[index]!.seat);
+    expect(own.controller.viewer).toBe(timeline.marks[index]!.seat);
   }
-  own.jump(reel.starts.round[3]!);
+  own.jump(timeline.starts.round[3]!);
   await still(own);
   expect(own.controller.viewer).toBe(2);
   stranger.sitAt(1);
-  for (const index of reel.starts.turn) {
+  for (const index of timeline.starts.turn) {
     stranger.jump(index);
     await still(stranger);
     expect(stranger.controller.viewer).toBe(1);
@@ -144,7 +146,7 @@ test('whoever resigned is last at its end and in its log, whatever the points', 
   const [first, second, third] = RECORD.result!.toSorted((a, b) => a.rank - b.rank);
   const resigned = [0, 1, 2].map((seat) => seat === first!.seat);
   const { playback } = begin({ record: withResigned(RECORD, resigned) });
-  playback.jump(playback.reel.last);
+  playback.jump(playback.timeline.last);
   await still(playback);
   const { controller } = playback;
   const places = controller.ranking().toSorted((a, b) => a.rank - b.rank);
@@ -153,7 +155,9 @@ test('whoever resigned is last at its end and in its log, whatever the points', 
   const { event } = controller.journal.lines.at(-1)!;
   const { name } = controller.people[second!.seat]!;
   const points = String(second!.total);
-  expect(eventText(event, tellingOf(controller, null))).toMatch(new RegExp(`${name}.*${points}`));
+  expect(eventText(event, narrationContext(controller, null))).toMatch(
+    new RegExp(`${name}.*${points}`),
+  );
 });
 
 test('nothing can be done at it', async () => {

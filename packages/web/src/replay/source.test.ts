@@ -2,7 +2,7 @@ import { replay } from '@stammtisch/engine';
 import { afterEach, expect, test, vi } from 'vitest';
 import { golden } from '../../test/golden.ts';
 import { newGameId, saveGame } from '../app/storage/games.ts';
-import { openRecord } from '../app/storage/opened.ts';
+import { openRecord } from '../app/storage/openRecord.ts';
 import { wholeSource } from './link.ts';
 import { joinAddress, loadPast, pastOf, splitAddress } from './source.ts';
 

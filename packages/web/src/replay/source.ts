@@ -3,16 +3,16 @@ import { replay, type GameRecord, type RecordRound, type Seat } from '@stammtisc
 import { seatName } from '../online/formerGuest.ts';
 import type { Person } from '../ui/person.ts';
 import { loadGame } from '../app/storage/games.ts';
-import { openRecord } from '../app/storage/opened.ts';
+import { openRecord } from '../app/storage/openRecord.ts';
 import { readWhole, WHOLE } from './link.ts';
-import { keptRecord } from './kept.ts';
+import { serverRecord } from './serverRecords.ts';
 
 export interface Past {
   /** Replays without a fault, with a checkpoint for every round. */
   readonly record: GameRecord;
   /** In seat order. */
   readonly people: readonly Person[];
-  /** The seats that were played by whoever looks back; none of a game of others. */
+  /** The seats that the user played; none in a game of others. */
   readonly own: readonly Seat[];
 }
 
@@ -63,7 +63,7 @@ export function pastOf(
 async function ofDevice(id: string): Promise<LoadedPast> {
   const game = await loadGame(id).catch(() => null);
   if (game === null) return noPast('none');
-  const { recordOf } = await import('../games/record.ts');
+  const { recordOf } = await import('../app/storage/games.ts');
   const record = await recordOf(game);
   const { people } = game.spec;
   const own = people.flatMap(({ bot }, seat) => (bot === null ? [seat] : []));
@@ -80,7 +80,7 @@ export async function loadPast(source: string): Promise<LoadedPast> {
   if (source.startsWith(WHOLE)) return pastOf(await readWhole(source));
   const [, kind, id] = SERVER_ID.exec(source) ?? [];
   if (id === undefined) return await ofDevice(source);
-  const kept = await keptRecord(kind === 'online' ? 'online' : 'record', id);
+  const kept = await serverRecord(kind === 'online' ? 'online' : 'record', id);
   return kept.ok ? pastOf(kept.record, kept.people, kept.own) : kept;
 }
 

@@ -16,7 +16,7 @@ interface Contrast {
 /** What nobody chooses, or what follows from where the dice lie. */
 const PLAIN: ReadonlySet<Action['type']> = new Set(['openTavern', 'serve', 'closeTavern']);
 
-/** Whoever comes in place of a guest is of no matter to the words. */
+/** The guest who comes into a free place does not show in the words. */
 const ANYBODY: Chance = {
   die: () => 1,
   draw: (_stream, counts) => counts.findIndex((count) => count > 0),

@@ -1,12 +1,15 @@
 /** A game is reviewed in a worker of its own: the page stays awake, and may end it at any time. */
-import type { Ask, OpenReviewer, Told } from './talk.ts';
+import type { ReviewRequest, OpenReviewer, ReviewMessage } from './reviewMessages.ts';
 
 /** As much of a browser's Worker as is needed here. */
 export interface WorkerLike {
-  addEventListener(type: 'message', listener: (event: { readonly data: Told }) => void): void;
+  addEventListener(
+    type: 'message',
+    listener: (event: { readonly data: ReviewMessage }) => void,
+  ): void;
   addEventListener(type: 'messageerror', listener: () => void): void;
   addEventListener(type: 'error', listener: (event: WorkerTrouble) => void): void;
-  postMessage(ask: Ask): void;
+  postMessage(ask: ReviewRequest): void;
   terminate(): void;
 }
 

@@ -1,12 +1,12 @@
 /** The review of one game as a screen follows it: how far it is, and what it found. */
 import type { Review } from '@stammtisch/analysis';
 import type { GameRecord } from '@stammtisch/engine';
-import type { OpenReviewer, Reviewer, Told } from './talk.ts';
+import type { OpenReviewer, Reviewer, ReviewMessage } from './reviewMessages.ts';
 
 const STAGES = ['waiting', 'running', 'done', 'cancelled', 'failed'] as const;
 type Stage = (typeof STAGES)[number];
 
-/** Finished reviews, for as long as the page is open: whoever comes back finds them. */
+/** Finished reviews, kept while the page is open. */
 const finished = new Map<string, Review>();
 
 export class Study {
@@ -48,7 +48,7 @@ export class Study {
     this.stage = 'cancelled';
   }
 
-  #hear(told: Told): void {
+  #hear(told: ReviewMessage): void {
     if (told.kind === 'progress') {
       this.part = told.part;
       return;

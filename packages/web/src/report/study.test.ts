@@ -3,9 +3,9 @@ import type { Review } from '@stammtisch/analysis';
 import { expect, test } from 'vitest';
 import { golden } from '../../test/golden.ts';
 import { reviewerOver, type WorkerLike } from './reviewer.ts';
-import { serve } from './serve.ts';
+import { serveReview } from './reviewWorker.ts';
 import { Study } from './study.svelte.ts';
-import type { Ask, Told } from './talk.ts';
+import type { ReviewRequest, ReviewMessage } from './reviewMessages.ts';
 
 const RECORD = golden({ players: 2, modules: 1 }, 1, 30);
 const EMPTY: Review = { seats: [], moments: [] };
@@ -15,14 +15,14 @@ type Listener = (event: never) => void;
 /** Says what the test tells it to. */
 class FakeWorker implements WorkerLike {
   readonly listeners = new Map<string, Listener>();
-  readonly asked: Ask[] = [];
+  readonly asked: ReviewRequest[] = [];
   isTerminated = false;
 
   addEventListener(type: string, listener: Listener): void {
     this.listeners.set(type, listener);
   }
 
-  postMessage(ask: Ask): void {
+  postMessage(ask: ReviewRequest): void {
     this.asked.push(structuredClone(ask));
   }
 
@@ -30,7 +30,7 @@ class FakeWorker implements WorkerLike {
     this.isTerminated = true;
   }
 
-  tell(told: Told): void {
+  tell(told: ReviewMessage): void {
     this.emit('message', { data: structuredClone(told) });
   }
 
@@ -114,11 +114,11 @@ test('a worker’s errors are told, and the browser need not report them', () =>
 });
 
 /** The worker's end: what it says when it is given a record. */
-function answers(ask: Ask): Told[] {
-  const told: Told[] = [];
-  const listeners: ((event: { readonly data: Ask }) => void)[] = [];
+function answers(ask: ReviewRequest): ReviewMessage[] {
+  const told: ReviewMessage[] = [];
+  const listeners: ((event: { readonly data: ReviewRequest }) => void)[] = [];
   let time = 0;
-  serve(
+  serveReview(
     {
       addEventListener: (_type, listener) => void listeners.push(listener),
       postMessage: (message) => void told.push(structuredClone(message)),

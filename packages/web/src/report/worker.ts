@@ -1,4 +1,4 @@
 /** What the browser runs in the worker. */
-import { serve } from './serve.ts';
+import { serveReview } from './reviewWorker.ts';
 
-serve(self, () => performance.now());
+serveReview(self, () => performance.now());

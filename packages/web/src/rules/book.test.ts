@@ -1,5 +1,5 @@
 /** The book in the app holds what `docs/rules.md` holds, and everything that points into it finds its rule. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { getLocale, locales, overwriteGetLocale } from '@stammtisch/words';
 import { CHAPTERS, isRule, isRuling, RULE_IDS, rulingsOf } from './book.ts';
@@ -25,9 +25,13 @@ test('rulings stand with a rule, or among the books', () => {
 });
 
 test('every refusal of the engine names a rule of the book', () => {
-  const sources = ['explain.ts', 'judge.ts', 'replay.ts'].map((file) =>
-    read(`packages/engine/src/${file}`),
-  );
+  const folder = 'packages/engine/src';
+  const sources = readdirSync(new URL(`../../../../${folder}`, import.meta.url), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => read(`${folder}/${file}`));
   const named = sources.flatMap((source) =>
     [...source.matchAll(/rule: ([^,}]+)[,}]/g)].flatMap(([, value]) =>
       [...value!.matchAll(/'([A-Z][\d.]+)'/g)].map(([, id]) => id!),

@@ -1,4 +1,4 @@
-/** Opens the book over whatever is shown, so that a game is never left for it. Fetched when wanted. */
+/** Opens the book over the screen, so that a game is never left for it. It is fetched when wanted. */
 import { mount, unmount } from 'svelte';
 
 let isOpen = false;

@@ -1,7 +1,7 @@
 /** The search finds what people type, in their language. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLocale, overwriteGetLocale, type Locale } from '@stammtisch/words';
-import { fold, highlighted } from './fold.ts';
+import { foldLetters, highlighted } from './searchText.ts';
 import { indexOfRules, search, termsOf } from './search.ts';
 
 function found(query: string): readonly string[] {
@@ -16,7 +16,9 @@ const before = getLocale;
 afterAll(() => overwriteGetLocale(before));
 
 test('letters are folded', () => {
-  expect(fold('Gästebuch, ŒUVRE, жонглёр, Straße')).toBe('gastebuch, oeuvre, жонглер, strasse');
+  expect(foldLetters('Gästebuch, ŒUVRE, жонглёр, Straße')).toBe(
+    'gastebuch, oeuvre, жонглер, strasse',
+  );
 });
 
 describe('English', () => {

@@ -1,6 +1,6 @@
 /** Finds rules by words, beginnings of words and ids, in the language of the page. */
 import { RULE_IDS, type RuleId } from './book.ts';
-import { find, fold, type Fit } from './fold.ts';
+import { find, foldLetters, type Fit } from './searchText.ts';
 import { plain } from './markup.ts';
 import { TEXTS } from './texts.ts';
 
@@ -21,7 +21,7 @@ export function indexOfRules(): readonly Entry[] {
 
 /** What is searched for, folded; ids stay whole. */
 export function termsOf(query: string): readonly string[] {
-  return fold(query)
+  return foldLetters(query)
     .split(/[^\p{L}\p{N}.]+/u)
     .map((term) => term.replace(/^\.+|\.+$/g, ''))
     .filter((term) => term !== '');
@@ -40,7 +40,7 @@ function best(text: string, term: string): number {
 function rank({ rule, title, text }: Entry, terms: readonly string[]): number {
   let sum = 0;
   for (const term of terms) {
-    const id = fold(rule);
+    const id = foldLetters(rule);
     const inId = id === term ? 3 : id.startsWith(term) ? 2 : 0;
     const found = Math.max(TITLE * best(title, term), ID * inId, best(text, term));
     if (found === 0) return 0;

@@ -181,4 +181,6 @@ const STROKES = {
   'own dice': m.past_report_stroke_own,
   'white dice': m.past_report_stroke_white,
   guests: m.past_report_stroke_guests,
-} as const satisfies Readonly<Record<Extract<TurningPoint, { kind: 'luck' }>['stroke'], () => string>>;
+} as const satisfies Readonly<
+  Record<Extract<TurningPoint, { kind: 'luck' }>['stroke'], () => string>
+>;

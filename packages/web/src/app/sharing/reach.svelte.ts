@@ -3,7 +3,7 @@ import { api } from '../api.ts';
 
 const LOCAL = /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether an address leads to whatever device it is opened on. */
+/** Whether an address means the device on which it is opened. */
 export function isLocal(url: string): boolean {
   return LOCAL.test(new URL(url).hostname);
 }

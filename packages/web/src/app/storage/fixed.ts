@@ -1,4 +1,4 @@
-/** Games whose dice and bots are settled beforehand: whoever plays one meets the same ones. */
+/** Games whose dice and bots are fixed beforehand, so that everybody who plays one meets the same. */
 import { fieldsOf } from './read.ts';
 
 /** What such a game is played for. */

@@ -1,7 +1,7 @@
 /** The games on this device. */
 import { openDb } from './db.ts';
 import { parseGame, type StoredGame } from './game.ts';
-import { forgetLast, noteLast } from './last.ts';
+import { forgetLast, noteLast } from './lastGame.ts';
 import type { GameSpec } from './spec.ts';
 
 export type { StoredGame } from './game.ts';
@@ -62,4 +62,12 @@ export async function createGame(spec: GameSpec): Promise<string> {
   const summary = { evening: 0, over: false, points: null };
   await saveGame({ id, spec, saved: null, updated: Date.now(), summary });
   return id;
+}
+
+/** Null if the game cannot be read. */
+export async function recordOf({ saved, record }: StoredGame): Promise<unknown> {
+  if (saved === null) return record;
+  const { resumeTable } = await import('@stammtisch/table');
+  const opened = resumeTable(saved);
+  return opened.ok ? opened.table.record() : null;
 }

@@ -1,7 +1,7 @@
 /** The settings of the last new game; for a first-time visitor, a friendly first one. */
 import type { Me } from '../settingsData.ts';
 import { COLOURS, EMBLEMS, type Person } from '../../ui/person.ts';
-import { keep, kept } from './keep.ts';
+import { keep, kept } from './smallStore.ts';
 import { faultsOf, parseSpec, type GameSpec } from './spec.ts';
 
 const KEY = 'stammtisch-last-spec';

@@ -6,7 +6,7 @@ import {
   tableOfRecord,
   type Dice,
   type Occupant,
-  type Opened,
+  type OpenResult,
 } from '@stammtisch/table';
 import type { StoredGame } from '../../app/storage/games.ts';
 import type { GameSpec } from '../../app/storage/spec.ts';
@@ -33,7 +33,7 @@ function occupants(people: GameSpec['people']): Occupant[] {
 const PACK = 'house-1';
 
 /** A game that has not begun is dealt now. */
-export function openGame({ spec, saved, record }: StoredGame): Opened {
+export function openGame({ spec, saved, record }: StoredGame): OpenResult {
   const seats = occupants(spec.people);
   if (saved !== null) return resumeTable(saved);
   if (record !== null) return tableOfRecord(record, seats, newDice(spec), spec.practice);

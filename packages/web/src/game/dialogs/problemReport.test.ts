@@ -3,7 +3,7 @@ import { openMirror } from '@stammtisch/table';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../app/settingsData.ts';
 import { plainSetup } from '../../../test/plain.ts';
-import { LONGEST_TOLD, reportOf } from './problemReport.ts';
+import { LONGEST_TOLD, problemReportOf } from './problemReport.ts';
 
 const RECORDING = beginRecording(plainSetup(), seeded(3));
 const RECORD = toRecord(RECORDING);
@@ -26,7 +26,7 @@ test('a file holds what was told, the game and its surroundings, and not one’s
     { kind: 'refused', refusal },
     { kind: 'noUndo', why: 'nothingToTakeBack' },
   ] as const;
-  const report = reportOf(
+  const report = problemReportOf(
     '  the die vanished ',
     { table: 'local', record: RECORD, said, stalls: NO_STALLS },
     HERE,
@@ -44,17 +44,20 @@ test('a file holds what was told, the game and its surroundings, and not one’s
   });
   expect(JSON.stringify(report)).not.toContain('Ada Secret');
   expect(
-    reportOf('x'.repeat(9_999), { table: 'local', record: RECORD, said, stalls: NO_STALLS }, HERE)
-      .told,
+    problemReportOf(
+      'x'.repeat(9_999),
+      { table: 'local', record: RECORD, said, stalls: NO_STALLS },
+      HERE,
+    ).told,
   ).toHaveLength(LONGEST_TOLD);
 });
 
 test('a file tells how often the game stood still, and where', () => {
   const last = [{ kind: 'noAnswer', version: 31, evening: 4, phase: 'draft', seat: 1 }] as const;
   const stalls = { count: 1, last };
-  expect(reportOf('', { table: 'local', record: RECORD, said: [], stalls }, HERE).stalls).toEqual(
-    stalls,
-  );
+  expect(
+    problemReportOf('', { table: 'local', record: RECORD, said: [], stalls }, HERE).stalls,
+  ).toEqual(stalls);
 });
 
 test('of a running table elsewhere there is no seed to be told', () => {
@@ -74,5 +77,5 @@ test('of a running table elsewhere there is no seed to be told', () => {
     said: [],
     stalls: NO_STALLS,
   } as const;
-  expect(reportOf('', wrong, HERE).record.fair).not.toHaveProperty('seed');
+  expect(problemReportOf('', wrong, HERE).record.fair).not.toHaveProperty('seed');
 });

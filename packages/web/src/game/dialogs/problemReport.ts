@@ -7,7 +7,7 @@ import type { SvelteGameController } from '../controller/gameController.svelte.t
 const REPORT_FORMAT = 'stammtisch-report/1';
 
 /** What the game has to tell. */
-export interface Wrong {
+export interface GameProblem {
   readonly table: 'local' | 'online';
   /** Of a table elsewhere it has no seed before the end: nobody here knows it. */
   readonly record: GameRecord;
@@ -17,7 +17,7 @@ export interface Wrong {
 }
 
 /** What the device has to tell. */
-export interface Surroundings {
+export interface DeviceFacts {
   readonly at: number;
   readonly version: string;
   readonly settings: SettingsData;
@@ -28,11 +28,11 @@ export interface Surroundings {
 
 interface ReportFile {
   readonly format: typeof REPORT_FORMAT;
-  /** In the words of whoever saw it. */
+  /** In the words of the user. */
   readonly told: string;
   readonly at: string;
   readonly version: string;
-  readonly table: Wrong['table'];
+  readonly table: GameProblem['table'];
   readonly settings: Omit<SettingsData, 'me'>;
   readonly browser: string;
   readonly screen: readonly [width: number, height: number];
@@ -40,7 +40,7 @@ interface ReportFile {
   /** Rules and kinds of the last notices; what bots advised is too long to matter. */
   readonly notices: readonly NoticeNote[];
   /** How often the game stood still and was set going again, and where it did so last. */
-  readonly stalls: Wrong['stalls'];
+  readonly stalls: GameProblem['stalls'];
   readonly record: GameRecord;
 }
 
@@ -64,10 +64,10 @@ function noteOf(notice: Notice): NoticeNote {
   }
 }
 
-export function reportOf(
+export function problemReportOf(
   told: string,
-  { table, record, said, stalls }: Wrong,
-  { at, version, settings, browser, screen, languages }: Surroundings,
+  { table, record, said, stalls }: GameProblem,
+  { at, version, settings, browser, screen, languages }: DeviceFacts,
 ): ReportFile {
   // One's own look is not what went wrong.
   const { me: _me, ...rest } = settings;

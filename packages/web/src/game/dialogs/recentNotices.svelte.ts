@@ -9,7 +9,7 @@ interface Heard {
 }
 
 /** To be called while a component is set up. */
-export function hear(notice: () => Notice | null): Heard {
+export function recentNotices(notice: () => Notice | null): Heard {
   const said: Notice[] = [];
   $effect(() => {
     const now = notice();

@@ -1,10 +1,10 @@
 /** Plays sounds as loud as the settings say. Browsers allow it from the first gesture on. */
 import { settings } from '../../app/settings.svelte.ts';
-import type { SoundName } from './name.ts';
+import type { SoundName } from './eventSound.ts';
 import { SCORE } from './score.ts';
 import { makeNoise } from './synth.ts';
 
-export { soundOf, type SoundName } from './name.ts';
+export { soundOf, type SoundName } from './eventSound.ts';
 
 interface Speaker {
   readonly audio: AudioContext;

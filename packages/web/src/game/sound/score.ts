@@ -1,5 +1,5 @@
 /** How each sound is played: warm, short, quiet. */
-import type { SoundName } from './name.ts';
+import type { SoundName } from './eventSound.ts';
 import { rustle, tone, type Stage } from './synth.ts';
 
 /** A knock of wood on wood. */

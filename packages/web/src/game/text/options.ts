@@ -5,6 +5,11 @@ import {
   type Action,
   type GameState,
   type Seat,
+  type CardId,
+  type Entertainer,
+  type Side,
+  type StartCard,
+  type Tile,
 } from '@stammtisch/engine';
 import {
   actionText,
@@ -14,7 +19,7 @@ import {
   staffEffect,
   tileEffect,
 } from '@stammtisch/words';
-import type { Option, OptionArt } from './option.ts';
+import type { IconName } from '../../ui/art/icons.ts';
 
 export function optionsOf(
   state: GameState,
@@ -132,4 +137,22 @@ function artOf(state: GameState, seat: Seat, action: Action): OptionArt {
 /** The 3-beer guest on show. */
 function guest3(state: GameState): string {
   return state.rules.cards[state.display[0]!]?.id ?? 'regular-1';
+}
+
+export type OptionArt =
+  | { readonly kind: 'card'; readonly card: CardId }
+  | { readonly kind: 'cards'; readonly cards: readonly CardId[] }
+  | { readonly kind: 'tile'; readonly tile: Tile; readonly upgraded: boolean }
+  | { readonly kind: 'icon'; readonly name: IconName }
+  | { readonly kind: 'side'; readonly who: Entertainer; readonly side: Side }
+  | { readonly kind: 'start'; readonly card: StartCard }
+  | { readonly kind: 'die'; readonly value: number }
+  | { readonly kind: 'none' };
+
+export interface Option {
+  /** Unlike any other of the same question. */
+  readonly id: string;
+  readonly label: string;
+  readonly detail?: string;
+  readonly art: OptionArt;
 }
