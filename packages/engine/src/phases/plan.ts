@@ -35,9 +35,13 @@ const FIXED_SPACES: readonly number[] = [0, 1, 2, 3, 4, 5, 6].map((face) =>
   FIXED_FACES.reduce((bits, faces, space) => bits | (faces & faceBit(face) ? 1 << space : 0), 0),
 );
 
-/** For each face, all spaces that take it, as bits. */
-function spacesByFace(s: GameState, p: PlayerState): number[] {
-  const spaces = FIXED_SPACES.slice();
+/** Filled anew at every call: a new list would make random games 3 % slower. */
+const BY_FACE = FIXED_SPACES.slice();
+
+/** For each face, all spaces that take it, as bits; valid until the next call. */
+function spacesByFace(s: GameState, p: PlayerState): readonly number[] {
+  const spaces = BY_FACE;
+  for (let face = 0; face < spaces.length; face++) spaces[face] = FIXED_SPACES[face]!;
   for (let table = 0; table < p.tables.length; table++) {
     const card = p.tables[table]!;
     if (card !== NONE) spaces[s.rules.cards[card]!.die]! |= 1 << (FIRST_TABLE + table);
