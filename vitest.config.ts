@@ -40,9 +40,10 @@ export default defineConfig({
         test: {
           ...PREPARED,
           name: 'programs',
+          setupFiles: [...PREPARED.setupFiles, 'test/language.ts'],
           include: ['packages/*/{src,test}/**/*.test.ts', 'test/*.test.ts'],
           exclude: [`packages/{${PURE},${PAGE}}/**`, '**/node_modules/**'],
-          // Nor in there, but for the row of random numbers: test/chance.ts begins it anew.
+          // Nor in there, but for the row of random numbers and the language, which the set-up resets.
           isolate: false,
         },
       },

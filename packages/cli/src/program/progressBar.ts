@@ -11,9 +11,10 @@ export interface Progress {
   clear(): Promise<void>;
 }
 
-function seconds(ms: number): string {
+function durationText(ms: number): string {
   const whole = Math.ceil(ms / 1000);
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  const [minutes, seconds] = [Math.floor(whole / 60), whole % 60];
+  return minutes === 0 ? m.terminal_seconds({ seconds }) : m.terminal_minutes({ minutes, seconds });
 }
 
 /** `████░░░░  40 %  400/1000 games  3 s left`. */
@@ -21,7 +22,7 @@ export function barText(done: number, total: number, elapsedMs: number): string 
   const part = done / total;
   const full = Math.floor(part * BAR);
   const bar = '█'.repeat(full) + '░'.repeat(BAR - full);
-  const time = seconds((elapsedMs / done) * (total - done));
+  const time = durationText((elapsedMs / done) * (total - done));
   const left = done > 0 ? `  ${m.terminal_bar_left({ time })}` : '';
   const games = m.terminal_bar({ done, games: total });
   return `${bar} ${String(Math.floor(part * 100)).padStart(3)} %  ${games}${left}`;
