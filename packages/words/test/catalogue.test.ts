@@ -60,7 +60,18 @@ function categories(locale: string): readonly string[] {
 
 /** Real cognates: texts that are the same in English. */
 const COGNATES: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]>> = {
-  de: ['Bot', 'Bots', 'Deck', 'Gold', 'Marker', 'Normal', 'Rose', 'Start'],
+  de: [
+    'Bot',
+    'Bots',
+    'Deck',
+    'Gold',
+    'Marker',
+    'Normal',
+    'Rose',
+    'Start',
+    '{seconds} s',
+    '{minutes} min {seconds} s',
+  ],
   fr: [
     'Animations',
     'Bot',
@@ -83,6 +94,8 @@ const COGNATES: Readonly<Record<(typeof TRANSLATIONS)[number], readonly string[]
     'table {number}',
     'tables',
     'violet',
+    '{seconds} s',
+    '{minutes} min {seconds} s',
     '{count} noble',
     '{count} nobles',
     '{count} point',
