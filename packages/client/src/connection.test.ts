@@ -181,7 +181,7 @@ describe('a connection', () => {
     expect(env.last.sent).not.toContainEqual(talk);
     env.tellTable();
     expect(env.last.sent.at(-1)).toEqual(talk);
-    // Whoever has just become somebody is connected anew: what they say meanwhile is not lost.
+    // A new identity opens a new connection; a line sent in between must not be lost.
     connection.changeIdentity();
     const next = { type: 'react', table: TABLE, reaction: 'cheers' } as const;
     connection.sendChat(next);

@@ -69,7 +69,7 @@ export class MirroredGame {
     return isRolledBack(this.#latest, message);
   }
 
-  /** Forgets the game, to open it anew. */
+  /** Drops the mirrored game, so that the next opening replaces it. */
   reset(): void {
     this.#mirror = null;
     this.#latest = null;

@@ -397,7 +397,7 @@ export class RemoteTable {
     this.#restart();
   }
 
-  /** Fetches the game anew, from its beginning; what was on its way to the old one is given up. */
+  /** Fetches the whole game again; messages for the old mirror are ignored. */
   #restart(): void {
     this.#game.reset();
     this.#changed();

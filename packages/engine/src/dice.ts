@@ -105,7 +105,7 @@ export function goodAt(space: number): Good {
   return space < FIRST_TABLE ? FIXED_GOODS[space]! : 'thalers';
 }
 
-/** What a space before the tables pays, with these tiles upgraded and so many brewers at work. */
+/** What a fixed space pays, given the upgraded tiles and the number of brewers at work. */
 export function fixedPay(rules: Rules, tiles: number, brewers: number, space: number): number {
   const tile = FIXED_TILES[space]!;
   const level = ((tiles & (1 << tile)) === 0 ? rules.basic : rules.upgraded)[tile]!;

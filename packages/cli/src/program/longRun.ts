@@ -28,7 +28,7 @@ interface Finished<T> {
   readonly stopped: number | null;
 }
 
-/** Plays so many games with a progress bar on `err`, until they are over or a signal comes. */
+/** Plays `games` games with a progress bar on `err`, until all are over or a signal comes. */
 export async function runStoppable<T>(
   games: number,
   err: Output,
